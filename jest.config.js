@@ -1,0 +1,23 @@
+/** @type {import("jest").Config} */
+export default {
+  roots: ["<rootDir>/runtime", "<rootDir>/plugin", "<rootDir>/conformance", "<rootDir>/examples", "<rootDir>/bench"],
+  testMatch: ["**/test/**/*.test.ts"],
+  testPathIgnorePatterns: ["/node_modules/", "/dist/"],
+  modulePathIgnorePatterns: ["/dist/"],
+  transform: {
+    "\\.[cm]?[tj]s$": [
+      "@swc/jest",
+      {
+        jsc: { target: "es2022", parser: { syntax: "typescript" } },
+        module: { type: "commonjs" },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    // TypeScript sources import each other with the extension of their output.
+    "^(\\.{1,2}/.*)\\.js$": "$1",
+    "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
+    "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
+    "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
+  },
+};

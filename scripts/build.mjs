@@ -1,0 +1,32 @@
+// Builds the package in the current folder: plain CommonJS, and ES modules where the package declares "type": "module".
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const tsc = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("typescript/package.json")),
+  "bin/tsc",
+);
+
+/** Compile the package's tsconfig.json with extra options into one folder of dist. */
+function compile(outDir, ...options) {
+  execFileSync(
+    process.execPath,
+    [tsc, "-p", "tsconfig.json", "--outDir", outDir, ...options],
+    { stdio: "inherit" },
+  );
+}
+
+const { type } = JSON.parse(readFileSync("package.json", "utf8"));
+rmSync("dist", { recursive: true, force: true });
+if (type === "module") {
+  compile("dist/esm");
+}
+compile(
+  "dist/cjs",
+  ...["--module", "commonjs"],
+  ...["--moduleResolution", "bundler"],
+  ...["--verbatimModuleSyntax", "false"],
+);
+writeFileSync("dist/cjs/package.json", '{"type":"commonjs"}\n');
