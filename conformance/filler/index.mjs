@@ -1,0 +1,3 @@
+/** Seeded random messages over protobuf-es descriptors. */
+export { fill, fillValue } from "./fill.mjs";
+export { below, chance, createRandom, pick } from "./random.mjs";
