@@ -1,0 +1,33 @@
+// This project's generated encoders, through each of their doors.
+
+/** Loads what is generated for the payload's file. */
+async function load(payload) {
+  const file = await import(`../gen/es/${payload.file}_fast.js`);
+  return {
+    file,
+    encode: file[`encode${payload.message}`],
+    encodeInto: file[`encode${payload.message}Into`],
+  };
+}
+
+/** `encodeFoo(message)`: a Uint8Array with an ArrayBuffer of its own. */
+export async function prepare(payload, { message }) {
+  const { encode } = await load(payload);
+  return () => encode(message);
+}
+
+/** `encodeFoo(message, { allocate: Buffer.allocUnsafe })`: a pooled Node Buffer. */
+export async function preparePooled(payload, { message }) {
+  const { encode } = await load(payload);
+  const options = { allocate: Buffer.allocUnsafe };
+  return () => encode(message, options);
+}
+
+/** `encodeFooInto(message, target)`: into one buffer, used again and again. */
+export async function prepareInto(payload, { message, bytes }) {
+  const { encodeInto } = await load(payload);
+  const target = new Uint8Array(bytes.length);
+  const run = () => encodeInto(message, target);
+  run.output = () => target.subarray(0, run());
+  return run;
+}

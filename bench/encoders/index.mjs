@@ -1,0 +1,70 @@
+// The catalogue of encoders. Modules are loaded on demand: a process that times one encoder loads no other.
+
+/**
+ * @typedef {object} Encoder
+ * @property {string} name how it is called on the command line
+ * @property {string} label how it is called in tables
+ * @property {(payload, reference) => Promise<() => unknown>} prepare makes a function that encodes the payload once. Its
+ *   result is the bytes, unless the function has a property `output` that makes them.
+ */
+
+/** The encoder that ratios are taken against. */
+export const BASELINE = "protobuf-es";
+
+/** This project, and what it is built for. */
+const OWN = [
+  encoder(
+    BASELINE,
+    "protobuf-es 2.17 toBinary",
+    () => import("./protobuf-es.mjs"),
+  ),
+  encoder("fast", "encodeFoo", () => import("./fast.mjs")),
+  encoder(
+    "fast-pooled",
+    "encodeFoo, Buffer.allocUnsafe",
+    () => import("./fast.mjs"),
+    "preparePooled",
+  ),
+  encoder(
+    "fast-into",
+    "encodeFooInto",
+    () => import("./fast.mjs"),
+    "prepareInto",
+  ),
+  encoder(
+    "fast-drop-in",
+    "drop-in toBinary",
+    () => import("./fast-drop-in.mjs"),
+  ),
+];
+
+export const ENCODERS = [...OWN];
+
+/**
+ * Encoders by name: exact names, `own`, `all`, or a pattern with `*`.
+ *
+ * @param {string} names separated by commas
+ * @returns {Encoder[]}
+ */
+export function selectEncoders(names) {
+  const groups = { own: OWN, all: ENCODERS };
+  const chosen = names.split(",").flatMap((name) => {
+    const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
+    const found = groups[name] ?? ENCODERS.filter((e) => pattern.test(e.name));
+    if (found.length === 0)
+      throw new Error(
+        `no encoder is called ${name}; there are ${ENCODERS.map((e) => e.name)}`,
+      );
+    return found;
+  });
+  return [...new Set(chosen)];
+}
+
+function encoder(name, label, load, entry = "prepare") {
+  return {
+    name,
+    label,
+    prepare: async (payload, reference) =>
+      (await load())[entry](payload, reference),
+  };
+}

@@ -1,0 +1,35 @@
+// Runs a script of this folder in an engine and reads the JSON it prints.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/**
+ * @param {import("./engines.mjs").Engine} engine
+ * @param {string} script a file name in this folder
+ * @param {object} job what the script reads from its argument
+ * @param {string[]} [flags] more flags for the engine
+ */
+export async function runChild(engine, script, job, flags = []) {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(
+    engine.command,
+    [...engine.args, ...flags, path, JSON.stringify(job)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk) => {
+    output += chunk;
+  });
+  const [code, signal] = await new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (...end) => resolve(end));
+  });
+  if (code !== 0)
+    throw new Error(
+      `${script} failed (${signal ?? code}) on ${engine.name} for ${JSON.stringify(job)}`,
+    );
+  return JSON.parse(
+    output.slice(output.lastIndexOf("\n", output.length - 2) + 1),
+  );
+}

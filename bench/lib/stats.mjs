@@ -1,0 +1,25 @@
+// The few statistics that the tables need.
+
+/** The middle of a list of numbers. */
+export function median(values) {
+  const sorted = values.toSorted
+    ? values.toSorted((a, b) => a - b)
+    : [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? sorted[middle]
+    : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** The geometric mean: the mean for ratios. */
+export function geomean(values) {
+  return Math.exp(
+    values.reduce((sum, value) => sum + Math.log(value), 0) / values.length,
+  );
+}
+
+/** The median of absolute deviations from the median, as a share of it: a spread that one outlier can't inflate. */
+export function spread(values) {
+  const middle = median(values);
+  return median(values.map((value) => Math.abs(value - middle))) / middle;
+}

@@ -1,0 +1,44 @@
+// Mixed traffic alone, the steadiest and quickest of the modes: see README.md for its options.
+import { parseArgs } from "node:util";
+import { selectEncoders } from "./encoders/index.mjs";
+import { engineFromCommand } from "./lib/engines.mjs";
+import { mixed, ratioTable } from "./lib/mixed.mjs";
+import { selectPayloads } from "./payloads/index.mjs";
+
+const { values } = parseArgs({
+  options: {
+    node: { type: "string", default: process.execPath },
+    encoders: { type: "string", default: "own" },
+    payloads: { type: "string", default: "core" },
+    baseline: { type: "string", default: "protobuf-es" },
+    statistic: { type: "string", default: "best" },
+    passes: { type: "string", default: "4" },
+    rounds: { type: "string", default: "40" },
+    "round-ms": { type: "string", default: "4" },
+    json: { type: "boolean", default: false },
+  },
+});
+
+for (const command of values.node.split(",")) {
+  const report = await mixed({
+    engine: engineFromCommand(command),
+    encoders: selectEncoders(values.encoders),
+    payloads: selectPayloads(values.payloads),
+    passes: Number(values.passes),
+    rounds: Number(values.rounds),
+    roundMs: Number(values["round-ms"]),
+  });
+  if (values.json) {
+    console.log(JSON.stringify(report));
+  } else {
+    console.log(
+      `\n${report.engine}: throughput against ${values.baseline} (${values.statistic} of the rounds)\n`,
+    );
+    console.log(
+      ratioTable(report, {
+        baseline: values.baseline,
+        statistic: values.statistic,
+      }),
+    );
+  }
+}

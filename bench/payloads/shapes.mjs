@@ -1,0 +1,57 @@
+// Object shapes: the same amount of work with one hidden class per type, or with 32 of them; and chains of messages.
+import { seeded } from "./random.mjs";
+
+const PARTS = ["a", "b", "c", "d", "e"];
+
+/** 320 messages whose optional submessages are present in all 32 patterns. */
+export function manyShapes() {
+  return shapes((index) => index % 32);
+}
+
+/** The same number of submessages in all (801), but on 267 messages of one shape: compare per byte. */
+export function oneShape() {
+  return shapes(() => 0b10101, 267);
+}
+
+function shapes(pattern, count = 320) {
+  const random = seeded(11);
+  return {
+    shapes: Array.from({ length: count }, (_, index) => {
+      const bits = pattern(index);
+      const shape = { id: index + 1, label: `shape ${index}` };
+      PARTS.forEach((part, bit) => {
+        if (bits & (1 << bit)) {
+          shape[part] = {
+            x: random.int(-500, 500),
+            y: random.int(-500, 500),
+            name: `part ${part} ${random.hex(4)}`,
+          };
+        }
+      });
+      return shape;
+    }),
+  };
+}
+
+/**
+ * Chains of nested messages with the same total number of messages whatever the depth.
+ *
+ * @param {number} depth messages per chain
+ * @param {number} total messages in all
+ */
+export function chains(depth, total) {
+  const random = seeded(12);
+  return {
+    chains: Array.from({ length: Math.round(total / depth) }, () =>
+      chain(depth),
+    ),
+  };
+
+  function chain(left) {
+    const link = {
+      name: `link ${random.hex(8)}`,
+      value: random.int(1, 1_000_000),
+    };
+    return left > 1 ? { ...link, next: chain(left - 1) } : link;
+  }
+}
