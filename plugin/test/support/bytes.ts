@@ -1,0 +1,56 @@
+/** Bytes in readable form, and memory whose surroundings are watched. */
+
+/** Returns the bytes in hexadecimal digits. */
+export function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(
+    "hex",
+  );
+}
+
+/** Returns the bytes of hexadecimal digits; spaces are ignored. */
+export function unhex(digits: string): Uint8Array {
+  return new Uint8Array(Buffer.from(digits.replaceAll(" ", ""), "hex"));
+}
+
+const GUARD = 0xa5;
+
+/** A stretch of memory between two stretches that nobody may touch. */
+export interface Guarded {
+  /** The stretch, as a part of a larger ArrayBuffer. */
+  readonly target: Uint8Array;
+  /** Whether everything outside of the first `length` bytes behind `offset` is as it was. */
+  isUntouched(offset: number, length: number): boolean;
+}
+
+/** Makes guarded memory of `size` bytes, in an ArrayBuffer or what `make` returns. */
+export function guarded(
+  size: number,
+  make: (size: number) => ArrayBufferLike = (n) => new ArrayBuffer(n),
+): Guarded {
+  const margin = 9;
+  const whole = new Uint8Array(make(size + 2 * margin)).fill(GUARD);
+  return {
+    target: whole.subarray(margin, margin + size),
+    isUntouched: (offset, length) =>
+      whole.every(
+        (byte, i) =>
+          byte === GUARD ||
+          (i >= margin + offset && i < margin + offset + length),
+      ),
+  };
+}
+
+/** The bytes behind their length as a varint, as protobuf-es's sizeDelimitedEncode has it. */
+export function delimited(bytes: Uint8Array): Uint8Array {
+  const prefix: number[] = [];
+  let rest = bytes.length;
+  while (rest > 127) {
+    prefix.push((rest & 127) | 128);
+    rest >>>= 7;
+  }
+  prefix.push(rest);
+  const result = new Uint8Array(prefix.length + bytes.length);
+  result.set(prefix);
+  result.set(bytes, prefix.length);
+  return result;
+}

@@ -1,0 +1,45 @@
+/** What a call gives: bytes, or an error. In a form that can be compared and read. */
+import { isFieldError } from "@bufbuild/protobuf/reflect";
+import { hex } from "./bytes";
+
+export type Outcome =
+  | { readonly bytes: string }
+  | {
+      readonly thrown: string;
+      readonly name: string;
+      readonly message: string;
+      readonly field: string | undefined;
+      readonly cause: unknown;
+    };
+
+/** Calls the function, and tells what came of it. */
+export function outcomeOf(encode: () => Uint8Array): Outcome {
+  let bytes: Uint8Array;
+  try {
+    bytes = encode();
+  } catch (e) {
+    return thrown(e);
+  }
+  return { bytes: hex(bytes) };
+}
+
+/** Tells about an error: its class, name, message, and a FieldError's field. */
+export function thrown(e: unknown): Exclude<Outcome, { bytes: string }> {
+  if (!(e instanceof Error)) {
+    const text = String(e);
+    return {
+      thrown: typeof e,
+      name: text,
+      message: text,
+      field: undefined,
+      cause: undefined,
+    };
+  }
+  return {
+    thrown: e.constructor.name,
+    name: e.name,
+    message: e.message,
+    field: isFieldError(e) ? e.field().toString() : undefined,
+    cause: e.cause,
+  };
+}
