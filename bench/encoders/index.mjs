@@ -6,6 +6,7 @@
  * @property {string} label how it is called in tables
  * @property {(payload, reference) => Promise<() => unknown>} prepare makes a function that encodes the payload once. Its
  *   result is the bytes, unless the function has a property `output` that makes them.
+ * @property {boolean} [otherFormat] true where the bytes are no Protobuf
  */
 
 /** The encoder that ratios are taken against. */
@@ -38,16 +39,49 @@ const OWN = [
   ),
 ];
 
-export const ENCODERS = [...OWN];
+/** The others; all but the last are installed on demand, by `generate.mjs --rivals`. */
+const RIVALS = [
+  encoder(
+    "protobuf-es-2.11",
+    "protobuf-es 2.11 toBinary",
+    () => import("./protobuf-es-2-11.mjs"),
+  ),
+  encoder(
+    "protobufjs",
+    "protobufjs 8.8 static",
+    () => import("./protobufjs.mjs"),
+  ),
+  encoder("ts-proto", "ts-proto 2.18", () => import("./ts-proto.mjs")),
+  encoder(
+    "protobuf-ts",
+    "protobuf-ts 2.11, speed",
+    () => import("./protobuf-ts.mjs"),
+  ),
+  encoder(
+    "google-protobuf",
+    "google-protobuf 3.21",
+    () => import("./google-protobuf.mjs"),
+  ),
+  {
+    ...encoder(
+      "json",
+      "JSON.stringify + TextEncoder",
+      () => import("./json.mjs"),
+    ),
+    otherFormat: true,
+  },
+];
+
+export const ENCODERS = [...OWN, ...RIVALS];
 
 /**
- * Encoders by name: exact names, `own`, `all`, or a pattern with `*`.
+ * Encoders by name: exact names, `own`, `rivals`, `all`, or a pattern with `*`.
  *
  * @param {string} names separated by commas
  * @returns {Encoder[]}
  */
 export function selectEncoders(names) {
-  const groups = { own: OWN, all: ENCODERS };
+  const groups = { own: OWN, rivals: RIVALS, all: ENCODERS };
   const chosen = names.split(",").flatMap((name) => {
     const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
     const found = groups[name] ?? ENCODERS.filter((e) => pattern.test(e.name));

@@ -8,7 +8,7 @@ import { loadReference } from "./reference.mjs";
  * @param {import("../encoders/index.mjs").Encoder} encoder
  * @param {import("../payloads/index.mjs").Payload} payload
  * @returns {Promise<{ run: () => unknown, size: number, sameBytes: boolean }>} `sameBytes` is false where the bytes
- *   differ (in field or map order) but mean the same message
+ *   differ but mean the same message: fields or map entries in another order, a default value in a map entry left out
  */
 export async function prepareChecked(encoder, payload) {
   const reference = await loadReference(payload);
@@ -35,7 +35,7 @@ function sameBytes(
   // JSON is there for scale: it is a different format, of another size.
   if (encoder.otherFormat) return false;
   const decoded = fromBinary(schema, bytes);
-  if (bytes.length !== expected.length || !equals(schema, decoded, message)) {
+  if (!equals(schema, decoded, message)) {
     throw new Error(
       `${encoder.name} encodes ${payload.name} to other bytes than protobuf-es`,
     );

@@ -49,21 +49,21 @@ function lists(random) {
   const list = (make) => Array.from({ length: WIDTH }, (_, i) => make(i));
   const short = (make) => Array.from({ length: WIDTH / 4 }, (_, i) => make(i));
   return {
-    doubles: list(() => random.float()),
-    floats: short(() => Math.fround(random.float())),
-    int32s: list(() => random.int(-20, 100_000)),
-    int64s: list((i) => BigInt(i) * 1_048_576n - 4_194_304n),
-    uint32s: list(() => random.int(0, 4_000_000_000)),
-    uint64s: short((i) => BigInt(i) * 4_503_599_627_370_496n),
-    sint32s: list(() => random.int(-70_000, 70_000)),
-    sint64s: short((i) => BigInt(i) * -1_099_511_627_776n),
-    fixed32s: short(() => random.int(0, 4_294_967_295)),
-    fixed64s: short((i) => BigInt(i)),
-    sfixed32s: short(() => random.int(-2_147_483_648, 2_147_483_647)),
-    sfixed64s: short((i) => -BigInt(i)),
-    bools: list((i) => i % 3 === 0),
-    strings: short((i) => `item ${i} ${random.hex(4)}`),
-    enums: list((i) => [0, 1, 100_000, -1][i % 4]),
+    doubleList: list(() => random.float()),
+    floatList: short(() => Math.fround(random.float())),
+    int32List: list(() => random.int(-20, 100_000)),
+    int64List: list((i) => BigInt(i) * 1_048_576n - 4_194_304n),
+    uint32List: list(() => random.int(0, 4_000_000_000)),
+    uint64List: short((i) => BigInt(i) * 4_503_599_627_370_496n),
+    sint32List: list(() => random.int(-70_000, 70_000)),
+    sint64List: short((i) => BigInt(i) * -1_099_511_627_776n),
+    fixed32List: short(() => random.int(0, 4_294_967_295)),
+    fixed64List: short((i) => BigInt(i)),
+    sfixed32List: short(() => random.int(-2_147_483_648, 2_147_483_647)),
+    sfixed64List: short((i) => -BigInt(i)),
+    boolList: list((i) => i % 3 === 0),
+    stringList: short((i) => `item ${i} ${random.hex(4)}`),
+    enumList: list((i) => [0, 1, 100_000, -1][i % 4]),
   };
 }
 
