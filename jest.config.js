@@ -18,6 +18,7 @@ export default {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
+    "^protobuf-es-fast/wkt/standalone$": "<rootDir>/runtime/src/wkt/standalone/index.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },
 };

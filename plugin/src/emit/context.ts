@@ -1,0 +1,79 @@
+/**
+ * What all emitters share: the file they print to, and its imports.
+ */
+import type { DescField, DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
+import { messageNames } from "../names.js";
+import type { Line } from "./code.js";
+
+export interface Context {
+  readonly f: GeneratedFile;
+  readonly target: "ts" | "js" | "dts";
+  readonly standalone: boolean;
+  /** The import path of the generated file of a Protobuf file. */
+  readonly importPath: (file: DescFile) => string;
+}
+
+/** The package of the runtime. */
+const RUNTIME = "protobuf-es-fast";
+
+/**
+ * Imports a function or value from the runtime.
+ */
+export function runtime(c: Context, name: string): ImportSymbol {
+  return c.f.import(name, RUNTIME);
+}
+
+/**
+ * Imports a type from the runtime.
+ */
+export function runtimeType(c: Context, name: string): ImportSymbol {
+  return c.f.import(name, RUNTIME, true);
+}
+
+/**
+ * Imports what is generated for a message under the given name. In its own
+ * file, it is the name alone.
+ */
+export function generated(
+  c: Context,
+  message: DescMessage,
+  what: keyof ReturnType<typeof messageNames>,
+): ImportSymbol {
+  return c.f.import(messageNames(message)[what], c.importPath(message.file));
+}
+
+/**
+ * Returns syntax that only TypeScript has, for example a type annotation.
+ */
+export function ts(c: Context, ...syntax: Line): Line {
+  return c.target === "ts" ? syntax : [];
+}
+
+/**
+ * Returns the statement that gives up on a value. Standalone code has nobody
+ * to give up to, so it throws an error about the field.
+ */
+export function reject(c: Context, field: DescField, value: string): Line {
+  return c.standalone
+    ? [
+        ...["throw ", runtime(c, "invalid"), "("],
+        ...[c.f.string(field.parent.typeName), ", "],
+        ...[c.f.string(field.name), ", ", value, ");"],
+      ]
+    : ["throw ", runtime(c, "ANOMALY"), ";"];
+}
+
+/**
+ * Returns a statement that gives up on a value under a condition.
+ *
+ *     if (typeof value !== "string") throw ANOMALY;
+ */
+export function rejectIf(
+  c: Context,
+  condition: Line,
+  field: DescField,
+  value: string,
+): Line {
+  return ["if (", ...condition, ") ", ...reject(c, field, value)];
+}

@@ -1,0 +1,348 @@
+/**
+ * The functions of one message: the two passes, and what users call.
+ */
+import { type DescMessage, ScalarType } from "@bufbuild/protobuf";
+import { messageNames } from "../names.js";
+import { type MessagePlan, planMessage, type Step } from "../plan.js";
+import type { Code, Line } from "./code.js";
+import { indent } from "./code.js";
+import { type Context, generated, runtime, runtimeType, ts } from "./context.js";
+import { sizePacked, sizeRepeated, writePacked, writeRepeated } from "./list.js";
+import { sizeMap, writeMap } from "./map.js";
+import { sizeOneof, writeOneof } from "./oneof.js";
+import { sizeSingular, writeSingular } from "./singular.js";
+import { sizeUnknown, writeUnknown } from "./unknown.js";
+
+/**
+ * Prints everything that is generated for a message.
+ */
+export function printMessage(c: Context, message: DescMessage): void {
+  printPublicFunctions(c, message);
+  if (c.target === "dts") {
+    printPassDeclarations(c, message);
+    return;
+  }
+  printEncoder(c, message);
+  const plan = planMessage(message);
+  printSizePass(c, plan);
+  printWritePass(c, plan);
+}
+
+/**
+ * Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`.
+ */
+function printPublicFunctions(c: Context, message: DescMessage): void {
+  const names = messageNames(message);
+  const Shape = c.f.importShape(message);
+  const param: Line = typed(c, "message", [Shape]);
+  const options: Line = [
+    c.target === "js" ? "options" : "options?",
+    ...annotated(c, [runtimeType(c, "EncodeOptions")]),
+  ];
+  const encoder = generated(c, message, "encoder");
+  const declaration = c.target === "dts" ? "declare function" : "function";
+
+  printDoc(c, message, [
+    `Encode the message ${message.typeName} to binary.`,
+    "",
+    "The result has an ArrayBuffer of its own, unless the option `allocate` makes it.",
+  ]);
+  if (c.target !== "js") {
+    c.f.print(
+      c.f.export(declaration, names.encode),
+      ...["<T extends Uint8Array>(", param, ", options: "],
+      ...[runtimeType(c, "AllocateOptions"), "<T>): T;"],
+    );
+    c.f.print(
+      c.f.export(declaration, names.encode),
+      ...["(", param, ", ", options, "): "],
+      ...[runtimeType(c, "EncodedBytes"), ";"],
+    );
+  }
+  if (c.target !== "dts") {
+    printFunction(
+      c,
+      names.encode,
+      [param, ", ", ...options],
+      ["Uint8Array"],
+      [["return ", runtime(c, "encode"), "(", encoder, ", message, options);"]],
+    );
+  }
+  c.f.print();
+
+  printDoc(c, message, [
+    `Return the size of the encoded message ${message.typeName} in bytes.`,
+  ]);
+  printFunction(
+    c,
+    names.size,
+    [param, ", ", ...options],
+    ["number"],
+    [["return ", runtime(c, "sizeOf"), "(", encoder, ", message, options);"]],
+  );
+  c.f.print();
+
+  printDoc(c, message, [
+    `Encode the message ${message.typeName} into the target, and return the number of bytes written.`,
+    "",
+    "Throws a RangeError if the message does not fit.",
+  ]);
+  printFunction(
+    c,
+    names.encodeInto,
+    [
+      ...[param, ", ", ...typed(c, "target", ["Uint8Array"]), ", "],
+      ...[c.target === "js" ? "offset" : "offset?"],
+      ...[...annotated(c, ["number"]), ", ", ...options],
+    ],
+    ["number"],
+    [
+      [
+        ...["return ", runtime(c, "encodeInto"), "(", encoder],
+        ", message, target, offset, options);",
+      ],
+    ],
+  );
+  c.f.print();
+}
+
+/**
+ * Prints the encoder, which ties the passes together.
+ */
+function printEncoder(c: Context, message: DescMessage): void {
+  const sizePass = generated(c, message, "sizePass");
+  const writePass = generated(c, message, "writePass");
+  c.f.print(
+    ...["const ", generated(c, message, "encoder")],
+    ...ts(c, ": ", runtimeType(c, "Encoder"), "<", c.f.importShape(message), ">"),
+    " = /*@__PURE__*/ ",
+    ...(c.standalone
+      ? [
+          ...[runtime(c, "createStandaloneEncoder"), "("],
+          ...[c.f.string(message.typeName), ", ", sizePass, ", "],
+          ...[writePass, ");"],
+        ]
+      : [
+          ...[runtime(c, "createEncoder"), "(", c.f.importSchema(message)],
+          ...[", ", sizePass, ", ", writePass, ", "],
+          ...[c.f.runtime.toBinary, ", "],
+          ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
+        ]),
+  );
+  c.f.print();
+}
+
+/**
+ * Prints the size pass: checks the message, and returns the size of its
+ * fields in bytes.
+ */
+function printSizePass(c: Context, plan: MessagePlan): void {
+  const { message } = plan;
+  const body: Code = [
+    checkTypeName(c, message),
+    ...(plan.steps.some(asksForPlain) && plan.plain
+      ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
+      : []),
+    ["let size = 0;"],
+    ...plan.steps.flatMap((step) => [comment(step), ...sizeStep(c, step, plan.plain)]),
+    ...sizeUnknown(c, message),
+    ["return size;"],
+  ];
+  printFunction(
+    c,
+    messageNames(message).sizePass,
+    [
+      ...[...typed(c, "message", [c.f.importShape(message)]), ", "],
+      ...typed(c, "tape", [runtimeType(c, "Tape")]),
+    ],
+    ["number"],
+    body,
+  );
+  c.f.print();
+}
+
+/**
+ * Prints the write pass: writes the fields, and returns the position behind
+ * them.
+ */
+function printWritePass(c: Context, plan: MessagePlan): void {
+  const { message } = plan;
+  printFunction(
+    c,
+    messageNames(message).writePass,
+    writePassParams(c, message),
+    ["number"],
+    [
+      ...plan.steps.flatMap((step) => [comment(step), ...writeStep(c, step)]),
+      ...writeUnknown(c),
+      ["return p;"],
+    ],
+  );
+  c.f.print();
+}
+
+function printPassDeclarations(c: Context, message: DescMessage): void {
+  const names = messageNames(message);
+  const Shape = c.f.importShape(message);
+  printFunction(
+    c,
+    names.sizePass,
+    [
+      ...[...typed(c, "message", [Shape]), ", "],
+      ...typed(c, "tape", [runtimeType(c, "Tape")]),
+    ],
+    ["number"],
+    [],
+  );
+  printFunction(
+    c,
+    names.writePass,
+    writePassParams(c, message),
+    ["number"],
+    [],
+  );
+  c.f.print();
+}
+
+function writePassParams(c: Context, message: DescMessage): Line {
+  return [
+    ...[...typed(c, "message", [c.f.importShape(message)]), ", "],
+    ...[...typed(c, "target", ["Uint8Array"]), ", "],
+    ...[...typed(c, "p", ["number"]), ", "],
+    ...typed(c, "tape", [runtimeType(c, "Tape")]),
+  ];
+}
+
+/**
+ * Returns the statement that rejects messages of another type.
+ */
+function checkTypeName(c: Context, message: DescMessage): Line {
+  const name = c.f.string(message.typeName);
+  return c.standalone
+    ? [
+        ...["if (message?.$typeName !== ", name, ") throw "],
+        ...[runtime(c, "foreign"), "(", name, ", undefined, message, "],
+        ...[name, ");"],
+      ]
+    : [
+        ...["if (message.$typeName !== ", name, ") throw "],
+        ...[runtime(c, "ANOMALY"), ";"],
+      ];
+}
+
+/** Whether the step uses the variable `plain`. */
+function asksForPlain(step: Step): boolean {
+  return (
+    step.cardinality === "singular" && step.presence === "explicit-plain"
+  );
+}
+
+function sizeStep(c: Context, step: Step, plain: boolean): Code {
+  switch (step.cardinality) {
+    case "singular":
+      return sizeSingular(c, step, plain);
+    case "repeated":
+      return sizeRepeated(c, step);
+    case "packed":
+      return sizePacked(c, step);
+    case "map":
+      return sizeMap(c, step);
+    case "oneof":
+      return sizeOneof(c, step);
+  }
+}
+
+function writeStep(c: Context, step: Step): Code {
+  switch (step.cardinality) {
+    case "singular":
+      return writeSingular(c, step);
+    case "repeated":
+      return writeRepeated(c, step);
+    case "packed":
+      return writePacked(c, step);
+    case "map":
+      return writeMap(c, step);
+    case "oneof":
+      return writeOneof(c, step);
+  }
+}
+
+/**
+ * Returns a comment with the declaration of the field or oneof.
+ */
+function comment(step: Step): Line {
+  return [
+    "// ",
+    step.cardinality === "oneof"
+      ? `oneof ${step.oneof.name}: ${step.members.map((m) => `${m.field.name} = ${m.field.number}`).join(", ")}`
+      : `${declaration(step)};`,
+  ];
+}
+
+function declaration({ field }: Exclude<Step, { cardinality: "oneof" }>): string {
+  // The string form of a descriptor is made of validated names only. Options
+  // such as defaults, which hold any text, are left out.
+  const type =
+    field.message?.typeName ??
+    field.enum?.typeName ??
+    scalarName(field.scalar);
+  switch (field.fieldKind) {
+    case "list":
+      return `repeated ${type} ${field.name} = ${field.number}`;
+    case "map":
+      return `map<${scalarName(field.mapKey)}, ${type}> ${field.name} = ${field.number}`;
+    default:
+      return `${type} ${field.name} = ${field.number}`;
+  }
+}
+
+function scalarName(type: ScalarType | undefined): string {
+  return type === undefined ? "" : ScalarType[type].toLowerCase();
+}
+
+function printDoc(c: Context, message: DescMessage, lines: string[]): void {
+  c.f.print(
+    c.f.jsDoc(
+      [
+        ...lines,
+        "",
+        `@generated from ${message.toString()}`,
+        ...(message.deprecated ? ["@deprecated"] : []),
+      ].join("\n"),
+    ),
+  );
+}
+
+/**
+ * Prints an exported function, or its declaration.
+ */
+function printFunction(
+  c: Context,
+  name: string,
+  params: Line,
+  returns: Line,
+  body: Code,
+): void {
+  if (c.target === "dts") {
+    c.f.print(
+      c.f.export("declare function", name),
+      ...["(", ...params, "): ", ...returns, ";"],
+    );
+    return;
+  }
+  const signature: Line = ["(", ...params, ")", ...ts(c, ": ", ...returns)];
+  c.f.print(c.f.export("function", name), ...signature, " {");
+  for (const line of indent(body)) {
+    c.f.print(...line);
+  }
+  c.f.print("}");
+}
+
+/** A parameter with its type, unless the target is JavaScript. */
+function typed(c: Context, name: string, type: Line): Line {
+  return [name, ...annotated(c, type)];
+}
+
+function annotated(c: Context, type: Line): Line {
+  return c.target === "js" ? [] : [": ", ...type];
+}

@@ -1,0 +1,132 @@
+/**
+ * Repeated fields, packed and expanded.
+ */
+import type { ListPlan } from "../plan.js";
+import { block, type Code, type Line, scope, writeTag } from "./code.js";
+import { type Context, rejectIf, runtime, ts } from "./context.js";
+import { property } from "./property.js";
+import {
+  annotation,
+  checkScalar,
+  fixedSizeOf,
+  type ScalarValue,
+  sizeScalar,
+  writeScalar,
+} from "./scalar.js";
+import { sizeValue, writeValue } from "./value.js";
+
+/**
+ * Returns statements that add the size of an expanded field: a tag for each
+ * element.
+ */
+export function sizeRepeated(c: Context, plan: ListPlan): Code {
+  const { value, tag, field } = plan;
+  return scope([
+    ...readList(c, plan),
+    checkList(c, plan),
+    ...forEach(c, plan, sizeValue(c, value, tag, field, "value")),
+  ]);
+}
+
+/**
+ * Returns statements that write an expanded field.
+ */
+export function writeRepeated(c: Context, plan: ListPlan): Code {
+  const { value, tag } = plan;
+  return scope([
+    ...readList(c, plan),
+    ...forEach(c, plan, writeValue(c, value, tag, "value")),
+  ]);
+}
+
+/**
+ * Returns statements that add the size of a packed field: one tag, one length,
+ * all elements. An empty list is not written.
+ */
+export function sizePacked(c: Context, plan: ListPlan): Code {
+  const value = plan.value as ScalarValue;
+  const fixed = fixedSizeOf(value);
+  const check = checkScalar(c, value, plan.field, "value");
+  return scope([
+    ...readList(c, plan),
+    checkList(c, plan),
+    ...block(
+      ["if (list.length > 0)"],
+      [
+        ...(fixed === undefined
+          ? [
+              ["let length = 0;"],
+              ...forEach(c, plan, [
+                ...check,
+                ["length += ", ...sizeScalar(c, value, "value"), ";"],
+              ]),
+              [runtime(c, "pushSize"), "(tape, length);"],
+            ]
+          : [...forEach(c, plan, check), fixedLength(fixed)]),
+        [
+          `size += ${plan.tag.length} + `,
+          ...[runtime(c, "varintSize"), "(length) + length;"],
+        ],
+      ],
+    ),
+  ]);
+}
+
+/**
+ * Returns statements that write a packed field.
+ */
+export function writePacked(c: Context, plan: ListPlan): Code {
+  const value = plan.value as ScalarValue;
+  const fixed = fixedSizeOf(value);
+  return scope([
+    ...readList(c, plan),
+    ...block(
+      ["if (list.length > 0)"],
+      [
+        ...writeTag(plan.tag),
+        fixed === undefined
+          ? ["const length = ", runtime(c, "nextSize"), "(tape);"]
+          : fixedLength(fixed),
+        ["p = ", runtime(c, "writeVarint"), "(target, p, length);"],
+        ["const end = p + length;"],
+        ...forEach(c, plan, writeScalar(c, value, "value")),
+        ["if (p !== end) throw ", runtime(c, "ANOMALY"), ";"],
+      ],
+    ),
+  ]);
+}
+
+function fixedLength(size: number): Line {
+  return [`const length = list.length${size === 1 ? "" : ` * ${size}`};`];
+}
+
+function readList(c: Context, plan: ListPlan): Code {
+  return [
+    ["const list = ", ...property(c, "message", plan.field.localName), ";"],
+  ];
+}
+
+function checkList(c: Context, plan: ListPlan): Line {
+  return rejectIf(
+    c,
+    ["!", runtime(c, "isArray"), "(list)"],
+    plan.field,
+    "list",
+  );
+}
+
+/**
+ * Returns a loop over the list. Holes read as undefined, and are rejected.
+ */
+function forEach(c: Context, plan: ListPlan, body: Code): Code {
+  return block(
+    ["for (let i = 0; i < list.length; i++)"],
+    [
+      [
+        ...["const value", ...annotation(c, plan.value)],
+        ...[" = list[i]", ...ts(c, "!"), ";"],
+      ],
+      ...body,
+    ],
+  );
+}

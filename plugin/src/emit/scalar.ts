@@ -1,0 +1,232 @@
+/**
+ * Scalar and enum values.
+ */
+import { type DescField, ScalarType } from "@bufbuild/protobuf";
+import type { ValuePlan } from "../plan.js";
+import type { Code, Line } from "./code.js";
+import { type Context, rejectIf, runtime, ts } from "./context.js";
+
+export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
+
+/** How a scalar type is checked, sized and written. */
+interface Codec {
+  /** The size in bytes, if it does not depend on the value. */
+  readonly fixed?: number;
+  /** The condition under which the value is not the zero value. */
+  set(c: Context, value: string): Line;
+  /** The condition under which the value is not of the type or its range. */
+  invalid(c: Context, value: string): Line;
+  /** The size in bytes, an expression. */
+  size(c: Context, value: string): Line;
+  /** A statement that writes the value. */
+  write(c: Context, value: string): Line;
+}
+
+/** Calls a runtime function on the value. */
+function call(c: Context, name: string, value: string): Line {
+  return [runtime(c, name), `(${value})`];
+}
+
+/** Calls a writer of the runtime. */
+function writer(name: string): Codec["write"] {
+  return (c, value) => ["p = ", runtime(c, name), `(target, p, ${value});`];
+}
+
+function fixedSize(size: number): Pick<Codec, "fixed" | "size"> {
+  return { fixed: size, size: () => [String(size)] };
+}
+
+function sizer(name: string): Pick<Codec, "size"> {
+  return { size: (c, value) => call(c, name, value) };
+}
+
+const nonZero: Pick<Codec, "set"> = { set: (_, value) => [`${value} !== 0`] };
+
+const nonZero64: Pick<Codec, "set"> = {
+  set: (c, value) => [`${value} !== `, runtime(c, "ZERO_64")],
+};
+
+/** -0 is not the zero value. */
+const nonZeroFloat: Pick<Codec, "set"> = {
+  set: (_, value) => [`!Object.is(${value}, 0)`],
+};
+
+const signed32: Pick<Codec, "set" | "invalid"> = {
+  ...nonZero,
+  invalid: (_, value) => [`(${value} | 0) !== ${value}`],
+};
+
+const unsigned32: Pick<Codec, "set" | "invalid"> = {
+  ...nonZero,
+  invalid: (_, value) => [`${value} >>> 0 !== ${value}`],
+};
+
+const signed64: Pick<Codec, "set" | "invalid"> = {
+  ...nonZero64,
+  invalid: (c, value) => ["!", ...call(c, "isInt64", value)],
+};
+
+const unsigned64: Pick<Codec, "set" | "invalid"> = {
+  ...nonZero64,
+  invalid: (c, value) => ["!", ...call(c, "isUint64", value)],
+};
+
+const codecs: Record<ScalarType, Codec> = {
+  [ScalarType.INT32]: {
+    ...signed32,
+    ...sizer("int32Size"),
+    write: writer("writeInt32"),
+  },
+  [ScalarType.SINT32]: {
+    ...signed32,
+    ...sizer("sint32Size"),
+    write: writer("writeSint32"),
+  },
+  [ScalarType.SFIXED32]: {
+    ...signed32,
+    ...fixedSize(4),
+    write: writer("writeFixed32"),
+  },
+  [ScalarType.UINT32]: {
+    ...unsigned32,
+    ...sizer("varintSize"),
+    write: writer("writeVarint"),
+  },
+  [ScalarType.FIXED32]: {
+    ...unsigned32,
+    ...fixedSize(4),
+    write: writer("writeFixed32"),
+  },
+  [ScalarType.INT64]: {
+    ...signed64,
+    ...sizer("int64Size"),
+    write: writer("writeInt64"),
+  },
+  [ScalarType.SINT64]: {
+    ...signed64,
+    ...sizer("sint64Size"),
+    write: writer("writeSint64"),
+  },
+  [ScalarType.SFIXED64]: {
+    ...signed64,
+    ...fixedSize(8),
+    write: writer("writeFixed64"),
+  },
+  [ScalarType.UINT64]: {
+    ...unsigned64,
+    ...sizer("int64Size"),
+    write: writer("writeInt64"),
+  },
+  [ScalarType.FIXED64]: {
+    ...unsigned64,
+    ...fixedSize(8),
+    write: writer("writeFixed64"),
+  },
+  [ScalarType.FLOAT]: {
+    ...nonZeroFloat,
+    ...fixedSize(4),
+    invalid: (c, value) => [
+      `typeof ${value} !== "number" || !`,
+      ...call(c, "isFloat", value),
+    ],
+    write: writer("writeFloat"),
+  },
+  [ScalarType.DOUBLE]: {
+    ...nonZeroFloat,
+    ...fixedSize(8),
+    invalid: (_, value) => [`typeof ${value} !== "number"`],
+    write: writer("writeDouble"),
+  },
+  [ScalarType.BOOL]: {
+    ...fixedSize(1),
+    set: (_, value) => [`${value} !== false`],
+    invalid: (_, value) => [`typeof ${value} !== "boolean"`],
+    write: (_, value) => [`target[p++] = ${value} ? 1 : 0;`],
+  },
+  [ScalarType.STRING]: {
+    set: (_, value) => [`${value} !== ""`],
+    invalid: (_, value) => [`typeof ${value} !== "string"`],
+    size: (c, value) => [runtime(c, "stringSize"), `(${value}, tape)`],
+    write: (c, value) => [
+      ...["p = ", runtime(c, "writeString")],
+      `(target, p, ${value}, tape);`,
+    ],
+  },
+  [ScalarType.BYTES]: {
+    ...sizer("bytesSize"),
+    set: (c, value) => call(c, "hasBytes", value),
+    invalid: (c, value) => ["!", ...call(c, "isBytes", value)],
+    write: writer("writeBytes"),
+  },
+};
+
+/**
+ * Returns the size in bytes of all values of the type, or undefined if they
+ * differ.
+ */
+export function fixedSizeOf(value: ScalarValue): number | undefined {
+  return codecs[value.type].fixed;
+}
+
+/**
+ * Returns the condition under which an implicit field is set.
+ */
+export function isSet(c: Context, plan: ScalarValue, value: string): Line {
+  return plan.longAsString
+    ? [`${value} !== "0"`]
+    : codecs[plan.type].set(c, value);
+}
+
+/**
+ * Returns statements that check a value.
+ */
+export function checkScalar(
+  c: Context,
+  plan: ScalarValue,
+  field: DescField,
+  value: string,
+): Code {
+  const { invalid } = codecs[plan.type];
+  return plan.longAsString
+    ? [
+        ["const long = ", runtime(c, "parseInt64"), `(${value});`],
+        rejectIf(c, invalid(c, "long"), field, value),
+      ]
+    : [rejectIf(c, invalid(c, value), field, value)];
+}
+
+/**
+ * Returns the size in bytes of a checked value, an expression.
+ */
+export function sizeScalar(
+  c: Context,
+  plan: ScalarValue,
+  value: string,
+): Line {
+  return codecs[plan.type].size(c, plan.longAsString ? "long" : value);
+}
+
+/**
+ * Returns statements that write a value.
+ */
+export function writeScalar(
+  c: Context,
+  plan: ScalarValue,
+  value: string,
+): Code {
+  const { write } = codecs[plan.type];
+  return plan.longAsString
+    ? [
+        ["const long = ", runtime(c, "toBigInt"), `(${value});`],
+        write(c, "long"),
+      ]
+    : [write(c, value)];
+}
+
+/**
+ * Returns the annotation of a variable that holds the value. An enum's type
+ * would narrow to nothing where its zero value is excluded.
+ */
+export function annotation(c: Context, plan: ValuePlan): Line {
+  return plan.kind === "scalar" && plan.isEnum ? ts(c, ": number") : [];
+}

@@ -1,0 +1,1 @@
+export { protocGenEsFast } from "./plugin.js";

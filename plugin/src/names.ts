@@ -1,0 +1,102 @@
+/**
+ * The names of what is exported from a generated file.
+ */
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+import { nestedTypes } from "@bufbuild/protobuf/reflect";
+
+/** What is generated for a message. */
+export interface MessageNames {
+  /** encodeFoo */
+  readonly encode: string;
+  /** sizeFoo */
+  readonly size: string;
+  /** encodeFooInto */
+  readonly encodeInto: string;
+  /** $sizeFoo, the size pass. A proto name has no dollar sign. */
+  readonly sizePass: string;
+  /** $writeFoo, the write pass. */
+  readonly writePass: string;
+  /** $Foo, the encoder. */
+  readonly encoder: string;
+}
+
+const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
+
+/**
+ * Returns the names for a message. They are the same whichever file asks.
+ */
+export function messageNames(message: DescMessage): MessageNames {
+  let names = cache.get(message.file);
+  if (names === undefined) {
+    names = fileNames(message.file);
+    cache.set(message.file, names);
+  }
+  return names.get(message) as MessageNames;
+}
+
+/**
+ * Returns the name of the table of encoders of a file, for example
+ * `encoders_foo_bar` for foo/bar.proto.
+ */
+export function tableName(file: DescFile): string {
+  return `encoders_${file.name.replace(/[^a-zA-Z0-9_]+/g, "_")}`;
+}
+
+/**
+ * Names all messages of a file. A name that is taken gets a dollar sign, as
+ * from protoc-gen-es: `encodeFooInto` for the message FooInto, if there is a
+ * Foo before it, becomes `encodeFooInto$`.
+ */
+function fileNames(file: DescFile): Map<DescMessage, MessageNames> {
+  const taken = new Set<string>([tableName(file)]);
+  const names = new Map<DescMessage, MessageNames>();
+  for (const message of messagesOf(file)) {
+    const id = identifier(message);
+    for (let i = 0; ; i++) {
+      const salt = i === 0 ? "" : i === 1 ? "$" : `$${i - 1}`;
+      const candidate: MessageNames = {
+        encode: `encode${id}${salt}`,
+        size: `size${id}${salt}`,
+        encodeInto: `encode${id}Into${salt}`,
+        sizePass: `$size${id}${salt}`,
+        writePass: `$write${id}${salt}`,
+        encoder: `$${id}${salt}`,
+      };
+      const all = Object.values(candidate) as string[];
+      if (!all.some((name) => taken.has(name))) {
+        for (const name of all) {
+          taken.add(name);
+        }
+        names.set(message, candidate);
+        break;
+      }
+    }
+  }
+  return names;
+}
+
+/**
+ * Returns all messages of a file, nested ones included, in the order of
+ * declaration.
+ */
+export function messagesOf(file: DescFile): DescMessage[] {
+  const messages: DescMessage[] = [];
+  for (const type of nestedTypes(file)) {
+    // The synthetic messages of map entries are no types of their own.
+    if (type.kind === "message" && !type.proto.options?.mapEntry) {
+      messages.push(type);
+    }
+  }
+  return messages;
+}
+
+/**
+ * The name of a message without its package, with underscores between nested
+ * names, as protoc-gen-es names types.
+ */
+function identifier(message: DescMessage): string {
+  const { package: pkg } = message.file.proto;
+  return message.typeName
+    .substring(pkg === "" ? 0 : pkg.length + 1)
+    .replace(/\./g, "_");
+}

@@ -1,0 +1,289 @@
+/**
+ * L1, the plan: what the emitters need to know about a message, decided once.
+ */
+import {
+  type DescField,
+  type DescMessage,
+  type DescOneof,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import {
+  Edition,
+  FeatureSet_FieldPresence,
+  isWrapperDesc,
+} from "@bufbuild/protobuf/wkt";
+import { WireType } from "@bufbuild/protobuf/wire";
+
+/** The fields of a message, in the order in which they are written. */
+export interface MessagePlan {
+  readonly message: DescMessage;
+  readonly steps: readonly Step[];
+  /** Whether generated messages have no prototype but Object.prototype. */
+  readonly plain: boolean;
+}
+
+export type Step = FieldPlan | OneofPlan;
+
+/** Members of a oneof with no other field's number between theirs. */
+export interface OneofPlan {
+  readonly cardinality: "oneof";
+  readonly oneof: DescOneof;
+  readonly members: readonly FieldPlan[];
+}
+
+export type FieldPlan = SingularPlan | ListPlan | MapPlan;
+
+interface CommonPlan {
+  readonly field: DescField;
+  /** The value, or each element or map value. */
+  readonly value: ValuePlan;
+  /** The bytes of the tag. For packed fields and maps, the tag of the whole. */
+  readonly tag: readonly number[];
+}
+
+export interface SingularPlan extends CommonPlan {
+  readonly cardinality: "singular";
+  readonly presence: Presence;
+}
+
+export interface ListPlan extends CommonPlan {
+  readonly cardinality: "repeated" | "packed";
+}
+
+export interface MapPlan extends CommonPlan {
+  readonly cardinality: "map";
+  readonly key: ScalarType;
+  /** The tag of the value within an entry. */
+  readonly valueTag: readonly number[];
+}
+
+/**
+ * When a singular field is written:
+ *
+ * - implicit: unless the value is the zero value of its type
+ * - explicit: if the property is the message's own, and not undefined
+ * - explicit-plain: the same, for messages that have no values on a prototype,
+ *   so that undefined is what an unset field reads as
+ * - required: always; it is an error if the field is not set
+ * - member: if the oneof says so
+ */
+export type Presence =
+  | "implicit"
+  | "explicit"
+  | "explicit-plain"
+  | "required"
+  | "member";
+
+export type ValuePlan =
+  | {
+      readonly kind: "scalar";
+      readonly type: ScalarType;
+      readonly isEnum: boolean;
+      readonly longAsString: boolean;
+    }
+  | ChildPlan;
+
+/** A value that is a message on the wire. */
+export type ChildPlan = {
+  readonly message: DescMessage;
+  /** The bytes of the end tag, if the message is encoded as a group. */
+  readonly endTag: readonly number[] | undefined;
+} & (
+  | { readonly kind: "message" }
+  /** A google.protobuf.Struct, represented as a JSON object. */
+  | { readonly kind: "struct" }
+  /** A wrapper like google.protobuf.Int32Value, represented as its value. */
+  | { readonly kind: "wrapper"; readonly type: ScalarType }
+);
+
+/**
+ * Plans the encoder of a message.
+ */
+export function planMessage(message: DescMessage): MessagePlan {
+  const steps: Step[] = [];
+  const fields = message.fields.concat().sort((a, b) => a.number - b.number);
+  for (const field of fields) {
+    const plan = planField(field);
+    if (field.oneof === undefined) {
+      steps.push(plan);
+      continue;
+    }
+    const last = steps[steps.length - 1];
+    if (last?.cardinality === "oneof" && last.oneof === field.oneof) {
+      steps[steps.length - 1] = { ...last, members: [...last.members, plan] };
+    } else {
+      steps.push({ cardinality: "oneof", oneof: field.oneof, members: [plan] });
+    }
+  }
+  return { message, steps, plain: !hasDefaults(message) };
+}
+
+/**
+ * Whether protobuf-es gives the message a prototype with default values:
+ * always in proto2, never in proto3, and in editions if a scalar or enum field
+ * has explicit presence.
+ */
+function hasDefaults(message: DescMessage): boolean {
+  switch (message.file.edition) {
+    case Edition.EDITION_PROTO3:
+      return false;
+    case Edition.EDITION_PROTO2:
+      return true;
+    default:
+      return message.fields.some(
+        (field) =>
+          field.presence !== FeatureSet_FieldPresence.IMPLICIT &&
+          field.fieldKind !== "message" &&
+          field.oneof === undefined,
+      );
+  }
+}
+
+function planField(field: DescField): FieldPlan {
+  const { number } = field;
+  const value = planValue(field);
+  switch (field.fieldKind) {
+    case "list":
+      return field.packed
+        ? {
+            cardinality: "packed",
+            field,
+            value,
+            tag: tagBytes(number, WireType.LengthDelimited),
+          }
+        : {
+            cardinality: "repeated",
+            field,
+            value,
+            tag: tagBytes(number, wireType(value)),
+          };
+    case "map":
+      return {
+        cardinality: "map",
+        field,
+        value,
+        tag: tagBytes(number, WireType.LengthDelimited),
+        key: field.mapKey,
+        valueTag: tagBytes(2, wireType(value)),
+      };
+    default:
+      return {
+        cardinality: "singular",
+        field,
+        value,
+        tag: tagBytes(number, wireType(value)),
+        presence: planPresence(field),
+      };
+  }
+}
+
+function planPresence(field: DescField): Presence {
+  if (field.oneof !== undefined) {
+    return "member";
+  }
+  switch (field.presence) {
+    case FeatureSet_FieldPresence.IMPLICIT:
+      return "implicit";
+    case FeatureSet_FieldPresence.LEGACY_REQUIRED:
+      return "required";
+    default:
+      return mayInherit(field) ? "explicit" : "explicit-plain";
+  }
+}
+
+/**
+ * Whether an unset field can read as something else than undefined: scalar
+ * and enum fields outside of proto3 have their default value on a prototype,
+ * and a name can be one of Object.prototype.
+ */
+function mayInherit(field: DescField): boolean {
+  return (
+    field.localName in Object.prototype ||
+    (field.fieldKind !== "message" &&
+      field.parent.file.edition !== Edition.EDITION_PROTO3)
+  );
+}
+
+function planValue(field: DescField): ValuePlan {
+  if (field.message !== undefined) {
+    return planChild(field, field.message);
+  }
+  const isEnum = field.enum !== undefined;
+  return {
+    kind: "scalar",
+    // Enums are int32 on the wire, and protobuf-es takes any.
+    type: isEnum ? ScalarType.INT32 : (field.scalar as ScalarType),
+    isEnum,
+    longAsString:
+      (field.fieldKind === "scalar" || field.fieldKind === "list") &&
+      "longAsString" in field &&
+      field.longAsString === true,
+  };
+}
+
+function planChild(field: DescField, message: DescMessage): ChildPlan {
+  const endTag =
+    "delimitedEncoding" in field && field.delimitedEncoding === true
+      ? tagBytes(field.number, WireType.EndGroup)
+      : undefined;
+  const wrapped = message.fields[0];
+  if (
+    message.typeName === "google.protobuf.Struct" &&
+    field.parent.typeName !== "google.protobuf.Value"
+  ) {
+    return { kind: "struct", message, endTag };
+  }
+  if (
+    field.fieldKind === "message" &&
+    field.oneof === undefined &&
+    isWrapperDesc(message) &&
+    wrapped?.scalar !== undefined
+  ) {
+    return { kind: "wrapper", message, endTag, type: wrapped.scalar };
+  }
+  return { kind: "message", message, endTag };
+}
+
+function wireType(value: ValuePlan): WireType {
+  if (value.kind !== "scalar") {
+    return value.endTag === undefined
+      ? WireType.LengthDelimited
+      : WireType.StartGroup;
+  }
+  return wireTypeOfScalar(value.type);
+}
+
+/**
+ * The wire type of a scalar,
+ * https://protobuf.dev/programming-guides/encoding/#structure
+ */
+export function wireTypeOfScalar(type: ScalarType): WireType {
+  switch (type) {
+    case ScalarType.STRING:
+    case ScalarType.BYTES:
+      return WireType.LengthDelimited;
+    case ScalarType.DOUBLE:
+    case ScalarType.FIXED64:
+    case ScalarType.SFIXED64:
+      return WireType.Bit64;
+    case ScalarType.FLOAT:
+    case ScalarType.FIXED32:
+    case ScalarType.SFIXED32:
+      return WireType.Bit32;
+    default:
+      return WireType.Varint;
+  }
+}
+
+/**
+ * The bytes of a tag, a varint of the field number and the wire type.
+ */
+export function tagBytes(number: number, wireType: WireType): number[] {
+  const bytes: number[] = [];
+  let rest = ((number << 3) | wireType) >>> 0;
+  for (; rest > 0x7f; rest >>>= 7) {
+    bytes.push((rest & 0x7f) | 0x80);
+  }
+  bytes.push(rest);
+  return bytes;
+}

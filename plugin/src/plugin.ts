@@ -1,0 +1,82 @@
+import type { DescFile } from "@bufbuild/protobuf";
+import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
+import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
+import type { Context } from "./emit/context.js";
+import { printMessage } from "./emit/functions.js";
+import { printTable } from "./emit/table.js";
+import { mapImportTarget } from "./map-imports.js";
+import { messagesOf } from "./names.js";
+import { type Options, parseOptions } from "./options.js";
+import { version } from "./version.js";
+
+/**
+ * The plugin: for each foo.proto, foo_fast.ts (or foo_fast.js and
+ * foo_fast.d.ts) with the encoders of its messages.
+ */
+export const protocGenEsFast = createEcmaScriptPlugin<Options>({
+  name: "protoc-gen-es-fast",
+  version: `v${version}`,
+  parseOptions,
+  generateTs,
+  generateJs,
+  generateDts,
+});
+
+function generateTs(schema: Schema<Options>): void {
+  generate(schema, "ts", ".ts");
+}
+
+function generateJs(schema: Schema<Options>): void {
+  generate(schema, "js", ".js");
+}
+
+function generateDts(schema: Schema<Options>): void {
+  generate(schema, "dts", ".d.ts");
+}
+
+function generate(
+  schema: Schema<Options>,
+  target: Context["target"],
+  extension: string,
+): void {
+  for (const file of schema.files) {
+    const f = schema.generateFile(`${file.name}_fast${extension}`);
+    const messages = messagesOf(file);
+    f.preamble(file);
+    if (messages.length === 0) {
+      continue;
+    }
+    const c: Context = {
+      f,
+      target,
+      standalone: schema.options.standalone,
+      importPath: (other) => importPath(schema, other),
+    };
+    for (const message of messages) {
+      printMessage(c, message);
+    }
+    if (!c.standalone) {
+      printTable(c, file, messages);
+    }
+  }
+}
+
+/**
+ * Returns where to import the generated encoders of a file from, by the rules
+ * of protoc-gen-es: beside the file that imports, unless the option
+ * map_imports or the runtime package provides them.
+ */
+function importPath(schema: Schema<Options>, file: DescFile): string {
+  const { bootstrapWkt, mapImports } = schema.options;
+  if (
+    Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
+    !bootstrapWkt &&
+    !schema.files.includes(file)
+  ) {
+    return schema.options.standalone
+      ? "protobuf-es-fast/wkt/standalone"
+      : "protobuf-es-fast/wkt";
+  }
+  const target = mapImportTarget(file.proto.name, mapImports);
+  return `${target ?? "."}/${file.name}_fast.js`;
+}

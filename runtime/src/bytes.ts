@@ -1,0 +1,76 @@
+/**
+ * Bytes, https://protobuf.dev/programming-guides/encoding/#length-types
+ */
+import { varintSize, writeVarint } from "./varint.js";
+
+/**
+ * Whether the value is a Uint8Array, of this realm or another, that still has
+ * its memory.
+ */
+export function isBytes(value: Uint8Array): boolean {
+  return (
+    (value instanceof Uint8Array || isForeignBytes(value)) &&
+    (value.length > 0 || isAttached(value))
+  );
+}
+
+/**
+ * Whether a `bytes` field with implicit presence is set. Of what has no bytes,
+ * only an empty Uint8Array of this realm counts as unset, as in protobuf-es.
+ */
+export function hasBytes(value: Uint8Array): boolean {
+  return !(value instanceof Uint8Array) || value.length > 0;
+}
+
+/**
+ * Size in bytes of a `bytes` value with its length prefix.
+ */
+export function bytesSize(value: Uint8Array): number {
+  const size = value.length;
+  return size + varintSize(size);
+}
+
+/**
+ * Writes a `bytes` value with its length prefix, and returns the position
+ * behind it.
+ */
+export function writeBytes(
+  target: Uint8Array,
+  position: number,
+  value: Uint8Array,
+): number {
+  const length = value.length;
+  const start = writeVarint(target, position, length);
+  if (length > SET_LENGTH) {
+    target.set(value, start);
+  } else {
+    for (let i = 0; i < length; i++) {
+      target[start + i] = value[i] as number;
+    }
+  }
+  return start + length;
+}
+
+/** From this number of bytes on, a native copy pays off. */
+const SET_LENGTH = 48;
+
+/** Brand check that works across realms: the getter reads an internal slot. */
+function isForeignBytes(value: unknown): boolean {
+  return typeName.call(value) === "Uint8Array";
+}
+
+const typeName = Object.getOwnPropertyDescriptor(
+  Object.getPrototypeOf(Uint8Array.prototype),
+  Symbol.toStringTag,
+)?.get as (this: unknown) => string | undefined;
+
+/**
+ * A detached array has length 0 as well. protobuf-es throws for it, by the
+ * same call.
+ */
+function isAttached(value: Uint8Array): boolean {
+  EMPTY.set(value);
+  return true;
+}
+
+const EMPTY = /*@__PURE__*/ new Uint8Array(0);

@@ -1,0 +1,385 @@
+/**
+ * The drivers: what the generated functions `encodeFoo`, `sizeFoo` and
+ * `encodeFooInto` call with the encoder of their message type.
+ *
+ * A driver runs the size pass, makes the output, runs the write pass, and
+ * checks that it ends where the size says. Whatever goes wrong on the way, the
+ * message is left to protobuf-es as if nothing had been tried.
+ */
+import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
+import type { Encoder, ToBinary } from "./encoder.js";
+import { fallBack } from "./fallback.js";
+import { Buffer } from "./node.js";
+import { type AnyOptions, type EncodedBytes, writesUnknownFields } from "./options.js";
+import { isSupported } from "./support.js";
+import { acquireTape, releaseTape, type Tape } from "./tape.js";
+import { varintSize, writeVarint } from "./varint.js";
+
+/** The limit of the Protobuf format, in bytes: 2 GiB - 1. */
+const MAX_SIZE = 0x7fffffff;
+
+/**
+ * How many calls after one with a string that is not ASCII size strings
+ * exactly from the beginning. Each of them that meets another one starts the
+ * count again.
+ */
+const EXACT_RUNS = 16;
+
+/** A message over the limit. Thrown by the size pass, never seen outside. */
+class TooLarge {
+  readonly size: number;
+  constructor(size: number) {
+    this.size = size;
+  }
+}
+
+/**
+ * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
+ * into what the option `allocate` returns.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function encode<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options?: AnyOptions,
+): EncodedBytes {
+  return options
+    ? (encodeWith(encoder, message, options) as EncodedBytes)
+    : encodeNew(encoder, message, true, undefined);
+}
+
+/**
+ * Encodes a message into a new Uint8Array, and leaves anomalies to the given
+ * `toBinary`.
+ */
+export function encodeNew<M>(
+  encoder: Encoder<M>,
+  message: M,
+  unknown: boolean,
+  options: AnyOptions,
+  toBinary?: ToBinary,
+): EncodedBytes {
+  const tape = acquireTape();
+  tape.unknown = unknown;
+  let failure: unknown = CHANGED;
+  try {
+    const size = measure(encoder, message, tape);
+    const target = new Uint8Array(size);
+    if (encoder.write(message, target, 0, tape) === size) {
+      settle(encoder, tape);
+      return target;
+    }
+  } catch (e) {
+    failure = e;
+  } finally {
+    releaseTape(tape);
+  }
+  return isRecoverable(encoder, failure)
+    ? encodeNew(encoder, message, unknown, options, toBinary)
+    : (fallBack(
+        encoder,
+        message,
+        options,
+        failure,
+        toBinary,
+      ) as EncodedBytes);
+}
+
+/**
+ * Encodes a message with options.
+ */
+function encodeWith<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: NonNullable<AnyOptions>,
+): Uint8Array {
+  const { delimited, allocate } = options;
+  const unknown = writesUnknownFields(options);
+  if (allocate !== undefined && allocate !== null) {
+    return encodeTo(allocate, encoder, message, unknown, options);
+  }
+  return delimited
+    ? encodeTo(newBytes, encoder, message, unknown, options)
+    : encodeNew(encoder, message, unknown, options);
+}
+
+/**
+ * Encodes a message into what a function allocates.
+ *
+ * The function is the caller's, and may count what it hands out: it is called
+ * once, with the final size. So as long as strings are sized as if they were
+ * ASCII, the bytes are first written elsewhere, unless nobody can tell.
+ */
+function encodeTo<M>(
+  allocate: (size: number) => Uint8Array,
+  encoder: Encoder<M>,
+  message: M,
+  unknown: boolean,
+  options: NonNullable<AnyOptions>,
+): Uint8Array {
+  const tape = acquireTape();
+  tape.unknown = unknown;
+  let failure: unknown = CHANGED;
+  let allocating = false;
+  try {
+    const size = measure(encoder, message, tape);
+    const prefix = options.delimited ? varintSize(size) : 0;
+    const direct =
+      tape.exact || allocate === newBytes || allocate === Buffer?.allocUnsafe;
+    let target: Uint8Array;
+    if (direct) {
+      allocating = true;
+      target = allocated(allocate, prefix + size);
+      allocating = false;
+    } else {
+      target = scratchOf(tape, prefix + size);
+    }
+    if (prefix > 0) {
+      writeVarint(target, 0, size);
+    }
+    if (encoder.write(message, target, prefix, tape) === prefix + size) {
+      settle(encoder, tape);
+      if (direct) {
+        return target;
+      }
+      allocating = true;
+      return filled(allocate, target.subarray(0, prefix + size));
+    }
+  } catch (e) {
+    if (allocating) {
+      throw e;
+    }
+    failure = e;
+  } finally {
+    releaseTape(tape);
+  }
+  if (isRecoverable(encoder, failure)) {
+    return encodeTo(allocate, encoder, message, unknown, options);
+  }
+  const bytes = fallBack(encoder, message, options, failure);
+  return filled(allocate, options.delimited ? delimit(bytes) : bytes);
+}
+
+/**
+ * Writes a message into a Uint8Array at an offset, and returns the number of
+ * bytes written.
+ *
+ * Throws what `toBinary` of protobuf-es throws; a RangeError if the size is
+ * over 2 GiB - 1, if the offset is outside of the target, or if the message
+ * does not fit behind it; and a TypeError if the target is no Uint8Array.
+ */
+export function encodeInto<M>(
+  encoder: Encoder<M>,
+  message: M,
+  target: Uint8Array,
+  offset = 0,
+  options?: AnyOptions,
+): number {
+  const available = room(target, offset);
+  const tape = acquireTape();
+  tape.unknown = options ? writesUnknownFields(options) : true;
+  const delimited = options ? Boolean(options.delimited) : false;
+  let failure: unknown = CHANGED;
+  try {
+    const size = measure(encoder, message, tape);
+    const prefix = delimited ? varintSize(size) : 0;
+    if (prefix + size > available) {
+      failure = NO_ROOM;
+    } else {
+      if (delimited) {
+        writeVarint(target, offset, size);
+      }
+      const end = offset + prefix + size;
+      if (encoder.write(message, target, offset + prefix, tape) === end) {
+        settle(encoder, tape);
+        return end - offset;
+      }
+    }
+  } catch (e) {
+    failure = e;
+  } finally {
+    releaseTape(tape);
+  }
+  if (failure === NO_ROOM) {
+    const needed = sizeOf(encoder, message, options);
+    throw noRoom(encoder, needed, available);
+  }
+  if (isRecoverable(encoder, failure)) {
+    return encodeInto(encoder, message, target, offset, options);
+  }
+  const plain = fallBack(encoder, message, options, failure);
+  const bytes = delimited ? delimit(plain) : plain;
+  if (bytes.length > available) {
+    throw noRoom(encoder, bytes.length, available);
+  }
+  target.set(bytes, offset);
+  return bytes.length;
+}
+
+/**
+ * Returns the size of an encoded message in bytes.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function sizeOf<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options?: AnyOptions,
+): number {
+  const size = plainSizeOf(encoder, message, options);
+  return options?.delimited ? varintSize(size) + size : size;
+}
+
+function plainSizeOf<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: AnyOptions,
+): number {
+  const tape = acquireTape();
+  tape.unknown = options ? writesUnknownFields(options) : true;
+  let failure: unknown;
+  try {
+    return measure(encoder, message, tape, true);
+  } catch (e) {
+    failure = e;
+  } finally {
+    releaseTape(tape);
+  }
+  isRecoverable(encoder, failure);
+  return fallBack(encoder, message, options, failure).length;
+}
+
+/**
+ * Runs the size pass.
+ */
+function measure<M>(
+  encoder: Encoder<M>,
+  message: M,
+  tape: Tape,
+  exact = encoder.exactRuns > 0,
+): number {
+  if (!isSupported(encoder)) {
+    throw UNSUPPORTED;
+  }
+  tape.exact = exact;
+  const size = encoder.size(message, tape);
+  if (size > MAX_SIZE) {
+    throw new TooLarge(size);
+  }
+  return size;
+}
+
+/**
+ * Remembers whether the message had strings that are not ASCII.
+ */
+function settle<M>(encoder: Encoder<M>, tape: Tape): void {
+  if (tape.exact) {
+    encoder.exactRuns = tape.nonAscii ? EXACT_RUNS : encoder.exactRuns - 1;
+  }
+}
+
+/**
+ * Whether to try again, with exact sizes of strings. That cannot fail for the
+ * same reason.
+ *
+ * Throws a RangeError if the message was too large.
+ */
+function isRecoverable<M>(encoder: Encoder<M>, failure: unknown): boolean {
+  if (failure instanceof TooLarge) {
+    throw new RangeError(
+      `cannot encode message ${encoder.typeName} to binary: ${failure.size} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
+    );
+  }
+  if (failure === NOT_ASCII) {
+    encoder.exactRuns = EXACT_RUNS;
+    return true;
+  }
+  return false;
+}
+
+/** The message does not fit into the target. */
+const NO_ROOM: object = /*@__PURE__*/ Object.freeze({});
+
+function noRoom<M>(
+  encoder: Encoder<M>,
+  needed: number,
+  available: number,
+): RangeError {
+  return new RangeError(
+    `cannot encode message ${encoder.typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
+  );
+}
+
+/**
+ * The number of bytes of the target behind the offset.
+ */
+function room(target: Uint8Array, offset: number): number {
+  if (!(ArrayBuffer.isView(target) && target.BYTES_PER_ELEMENT === 1)) {
+    throw new TypeError("target is not a Uint8Array");
+  }
+  if (!Number.isInteger(offset) || offset < 0 || offset > target.length) {
+    throw new RangeError(
+      `offset ${String(offset)} is outside of the target of ${target.length} bytes`,
+    );
+  }
+  return target.length - offset;
+}
+
+function newBytes(size: number): Uint8Array {
+  return new Uint8Array(size);
+}
+
+/**
+ * Calls the user's function, and returns as many bytes as are needed.
+ */
+function allocated(
+  allocate: (size: number) => Uint8Array,
+  size: number,
+): Uint8Array {
+  const bytes = allocate(size);
+  if (!(ArrayBuffer.isView(bytes) && bytes.BYTES_PER_ELEMENT === 1)) {
+    throw new TypeError("option allocate did not return a Uint8Array");
+  }
+  if (bytes.length < size) {
+    throw new RangeError(
+      `option allocate returned too few bytes: ${size} bytes needed, ${bytes.length} bytes returned`,
+    );
+  }
+  return bytes.length === size ? bytes : bytes.subarray(0, size);
+}
+
+/**
+ * Returns a copy of the bytes in memory that the user's function makes.
+ */
+function filled(
+  allocate: (size: number) => Uint8Array,
+  bytes: Uint8Array,
+): Uint8Array {
+  const target = allocated(allocate, bytes.length);
+  target.set(bytes);
+  return target;
+}
+
+/**
+ * Returns memory of the tape, at least as long as given.
+ */
+function scratchOf(tape: Tape, size: number): Uint8Array {
+  if (tape.scratch.length < size) {
+    tape.scratch = new Uint8Array(Math.max(size, 2 * tape.scratch.length));
+  }
+  return tape.scratch;
+}
+
+/**
+ * Returns the bytes behind their size.
+ */
+function delimit(bytes: Uint8Array): Uint8Array {
+  const prefix = varintSize(bytes.length);
+  const target = new Uint8Array(prefix + bytes.length);
+  writeVarint(target, 0, bytes.length);
+  target.set(bytes, prefix);
+  return target;
+}

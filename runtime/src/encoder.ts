@@ -1,0 +1,88 @@
+import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
+import type { Tape } from "./tape.js";
+
+/**
+ * The two passes over one message type, which the generated functions hand to
+ * the drivers.
+ */
+export interface Encoder<M> {
+  /** Full name of the message type. */
+  readonly typeName: string;
+  /** What protobuf-es has for this type; undefined with `standalone=true`. */
+  readonly upstream: Upstream | undefined;
+  /**
+   * How many of the next calls size strings exactly from the beginning. Set
+   * when a string turns out not to be ASCII.
+   */
+  exactRuns: number;
+  /** The size pass: validates the message, and returns its size in bytes. */
+  size(message: M, tape: Tape): number;
+  /** The write pass: writes the message, and returns the position behind it. */
+  write(message: M, target: Uint8Array, position: number, tape: Tape): number;
+}
+
+/**
+ * What an encoder needs of protobuf-es. Comes in from the generated code, so
+ * that this package does not import it.
+ */
+export interface Upstream {
+  /** The descriptor of the message type, for example `FooSchema`. */
+  readonly schema: object;
+  /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
+  readonly toBinary: ToBinary;
+  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
+  textEncoding(): TextEncoding;
+  /** The text encoding that was last found to be the default one. */
+  knownEncoding: TextEncoding | undefined;
+}
+
+/** The part of protobuf-es's text encoding that writes. */
+export interface TextEncoding {
+  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
+}
+
+/** `toBinary` of @bufbuild/protobuf, for any schema. */
+export type ToBinary = (
+  schema: object,
+  message: unknown,
+  options: unknown,
+) => Uint8Array;
+
+/**
+ * Makes the encoder of a message type.
+ */
+export function createEncoder<Desc extends DescMessage, M>(
+  schema: Desc,
+  size: Encoder<M>["size"],
+  write: Encoder<M>["write"],
+  toBinary: typeof toBinaryOf<Desc>,
+  textEncoding: () => TextEncoding,
+): Encoder<M> {
+  return {
+    typeName: schema.typeName,
+    upstream: {
+      schema,
+      toBinary: toBinary as ToBinary,
+      textEncoding,
+      knownEncoding: undefined,
+    },
+    exactRuns: 0,
+    size,
+    write,
+  };
+}
+
+/**
+ * Makes the encoder of a message type that does without protobuf-es
+ * (`standalone=true`).
+ */
+export function createStandaloneEncoder<M>(
+  typeName: string,
+  size: Encoder<M>["size"],
+  write: Encoder<M>["write"],
+): Encoder<M> {
+  return { typeName, upstream: undefined, exactRuns: 0, size, write };
+}
+
+/** All encoders of a generated file. */
+export type EncoderTable = readonly Encoder<object>[];

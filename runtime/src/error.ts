@@ -1,0 +1,91 @@
+/**
+ * Thrown by encoders that were generated with `standalone=true` for a message
+ * that does not conform to its type. (Other encoders leave it to protobuf-es,
+ * and throw its errors.)
+ */
+export class EncodeError extends Error {
+  override readonly name: string = "EncodeError";
+  /** Full name of the message type, for example "google.protobuf.Any". */
+  readonly typeName: string;
+  /** Name of the field as in the Protobuf source; undefined if no field is at fault. */
+  readonly field: string | undefined;
+  /** The value that cannot be encoded. */
+  readonly value: unknown;
+
+  constructor(
+    typeName: string,
+    field: string | undefined,
+    value: unknown,
+    problem: string,
+  ) {
+    super(
+      `cannot encode ${field === undefined ? `message ${typeName}` : `field ${typeName}.${field}`} to binary: ${problem}`,
+    );
+    this.typeName = typeName;
+    this.field = field;
+    this.value = value;
+  }
+}
+
+/**
+ * The error for a value that is not of its field's type, or out of its range.
+ */
+export function invalid(
+  typeName: string,
+  field: string,
+  value: unknown,
+): EncodeError {
+  return new EncodeError(
+    typeName,
+    field,
+    value,
+    value === undefined ? "value is undefined" : `invalid value: ${show(value)}`,
+  );
+}
+
+/**
+ * The error for a required field that is not set.
+ */
+export function missing(typeName: string, field: string): EncodeError {
+  return new EncodeError(typeName, field, undefined, "required field not set");
+}
+
+/**
+ * The error for something else where a message is expected.
+ */
+export function foreign(
+  typeName: string,
+  field: string | undefined,
+  value: unknown,
+  expected: string,
+): EncodeError {
+  const found = (value as { $typeName?: unknown } | null | undefined)?.$typeName;
+  return new EncodeError(
+    typeName,
+    field,
+    value,
+    `expected message ${expected}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,
+  );
+}
+
+/** A short text for any value, which runs no code of the value. */
+function show(value: unknown): string {
+  switch (typeof value) {
+    case "string":
+      return JSON.stringify(
+        value.length > 64 ? `${value.substring(0, 64)}...` : value,
+      );
+    case "bigint":
+      return `${value}n`;
+    case "function":
+      return "function";
+    case "object":
+      return value === null
+        ? "null"
+        : Array.isArray(value)
+          ? `array of length ${value.length}`
+          : "object";
+    default:
+      return String(value);
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * The runtime of protoc-gen-es-fast. Most of it is for generated code only.
+ *
+ * @packageDocumentation
+ */
+export { ANOMALY } from "./anomaly.js";
+export { bytesSize, hasBytes, isBytes, writeBytes } from "./bytes.js";
+export { encode, encodeInto, sizeOf } from "./encode.js";
+export {
+  createEncoder,
+  createStandaloneEncoder,
+  type Encoder,
+  type EncoderTable,
+} from "./encoder.js";
+export { EncodeError, foreign, invalid, missing } from "./error.js";
+export {
+  type FallbackEvent,
+  type FallbackListener,
+  onFallback,
+} from "./fallback.js";
+export {
+  isFloat,
+  writeDouble,
+  writeFixed32,
+  writeFloat,
+} from "./fixed.js";
+export {
+  int64Size,
+  isInt64,
+  isUint64,
+  parseInt64,
+  sint64Size,
+  toBigInt,
+  writeFixed64,
+  writeInt64,
+  writeSint64,
+  ZERO_64,
+} from "./int64.js";
+export { mapKeys, nextMapKeys, parseInt32Key } from "./map-keys.js";
+export type { AllocateOptions, EncodedBytes, EncodeOptions } from "./options.js";
+export { hasOwn, isArray, isPlain } from "./own.js";
+export { isJsonObject, structSize, writeStruct } from "./struct.js";
+export { nextSize, pushSize, reserve, type Tape } from "./tape.js";
+export { isUnknownFields, unknownSize, writeUnknown } from "./unknown.js";
+export { stringSize, writeString } from "./utf8.js";
+export {
+  int32Size,
+  sint32Size,
+  varintSize,
+  writeInt32,
+  writeSint32,
+  writeVarint,
+} from "./varint.js";

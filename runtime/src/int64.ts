@@ -1,0 +1,185 @@
+/**
+ * 64-bit integers, as bigint or as decimal strings (`jstype = JS_STRING`).
+ *
+ * A store into an 8-byte cell truncates to 64 bits; reading the cell back and
+ * comparing tells whether the value was in range. V8 does both without
+ * allocating a BigInt.
+ */
+import { writeWords } from "./fixed.js";
+import { varintSize, writeVarint } from "./varint.js";
+import { HIGH, LOW, signed, unsigned, words } from "./words.js";
+
+/** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
+export const ZERO_64: bigint = /*@__PURE__*/ zero();
+
+function zero(): bigint {
+  return (typeof BigInt === "undefined" ? 0 : BigInt(0)) as bigint;
+}
+
+/**
+ * Size in bytes (1 to 10) of a 64-bit varint, given its halves.
+ */
+function varint64Size(low: number, high: number): number {
+  if (high === 0) {
+    return varintSize(low >>> 0);
+  }
+  const upper = high >>> 0;
+  return upper < 0x8
+    ? 5
+    : upper < 0x400
+      ? 6
+      : upper < 0x20000
+        ? 7
+        : upper < 0x1000000
+          ? 8
+          : upper < 0x80000000
+            ? 9
+            : 10;
+}
+
+/**
+ * Writes a 64-bit varint, given its halves, and returns the position behind
+ * it.
+ */
+function writeVarint64(
+  target: Uint8Array,
+  position: number,
+  low: number,
+  high: number,
+): number {
+  if (high === 0) {
+    return writeVarint(target, position, low >>> 0);
+  }
+  target[position] = (low & 0x7f) | 0x80;
+  target[position + 1] = ((low >>> 7) & 0x7f) | 0x80;
+  target[position + 2] = ((low >>> 14) & 0x7f) | 0x80;
+  target[position + 3] = ((low >>> 21) & 0x7f) | 0x80;
+  const middle = (low >>> 28) | ((high & 0x7) << 4);
+  const rest = high >>> 3;
+  if (rest === 0) {
+    target[position + 4] = middle;
+    return position + 5;
+  }
+  target[position + 4] = middle | 0x80;
+  return writeVarint(target, position + 5, rest);
+}
+
+/**
+ * Size in bytes (1 to 10) of an `int64` or `uint64` value.
+ */
+export function int64Size(value: bigint): number {
+  signed[0] = value;
+  return varint64Size(words[LOW] as number, words[HIGH] as number);
+}
+
+/**
+ * Size in bytes (1 to 10) of a `sint64` value.
+ */
+export function sint64Size(value: bigint): number {
+  signed[0] = value;
+  const low = words[LOW] as number;
+  const high = words[HIGH] as number;
+  const sign = high >> 31;
+  return varint64Size((low << 1) ^ sign, ((high << 1) | (low >>> 31)) ^ sign);
+}
+
+/**
+ * Whether the value is a signed 64-bit integer.
+ */
+export function isInt64(value: bigint | undefined): value is bigint {
+  if (typeof value !== "bigint") {
+    return false;
+  }
+  signed[0] = value;
+  return signed[0] === value;
+}
+
+/**
+ * Whether the value is an unsigned 64-bit integer.
+ */
+export function isUint64(value: bigint | undefined): value is bigint {
+  if (typeof value !== "bigint") {
+    return false;
+  }
+  unsigned[0] = value;
+  return unsigned[0] === value;
+}
+
+/**
+ * Writes an `int64` or `uint64` value as a varint, and returns the position
+ * behind it.
+ */
+export function writeInt64(
+  target: Uint8Array,
+  position: number,
+  value: bigint,
+): number {
+  signed[0] = value;
+  return writeVarint64(
+    target,
+    position,
+    words[LOW] as number,
+    words[HIGH] as number,
+  );
+}
+
+/**
+ * Writes a `sint64` value as a zigzag varint, and returns the position behind
+ * it.
+ */
+export function writeSint64(
+  target: Uint8Array,
+  position: number,
+  value: bigint,
+): number {
+  signed[0] = value;
+  const low = words[LOW] as number;
+  const high = words[HIGH] as number;
+  const sign = high >> 31;
+  return writeVarint64(
+    target,
+    position,
+    (low << 1) ^ sign,
+    ((high << 1) | (low >>> 31)) ^ sign,
+  );
+}
+
+/**
+ * Writes the 8 bytes of a `fixed64` or `sfixed64` value, and returns the
+ * position behind them.
+ */
+export function writeFixed64(
+  target: Uint8Array,
+  position: number,
+  value: bigint,
+): number {
+  signed[0] = value;
+  return writeWords(
+    target,
+    position,
+    words[LOW] as number,
+    words[HIGH] as number,
+  );
+}
+
+/**
+ * Returns the integer that a decimal string stands for, as fields with
+ * `jstype = JS_STRING` and map keys have it; undefined if the string is not
+ * the canonical form of an integer. Other forms that BigInt() reads ("0x10",
+ * " 7 ") are left to protobuf-es to judge.
+ */
+export function parseInt64(value: string): bigint | undefined {
+  return typeof value === "string" && DECIMAL.test(value)
+    ? BigInt(value)
+    : undefined;
+}
+
+const DECIMAL = /^(?:0|-?[1-9][0-9]{0,19})$/;
+
+/**
+ * Returns the integer that a decimal string stands for, after parseInt64
+ * accepted it.
+ */
+export function toBigInt(value: string): bigint {
+  return BigInt(value);
+}

@@ -1,0 +1,50 @@
+/**
+ * Options of the generated functions.
+ */
+export interface EncodeOptions {
+  /**
+   * Whether to write unknown fields, extensions included. True by default, as
+   * in protobuf-es.
+   */
+  readonly writeUnknownFields?: boolean;
+  /**
+   * Whether the size of the message comes first, as a varint, like
+   * `sizeDelimitedEncode` of protobuf-es has it. False by default.
+   */
+  readonly delimited?: boolean;
+}
+
+/**
+ * Options that say where the output comes from.
+ */
+export interface AllocateOptions<T extends Uint8Array> extends EncodeOptions {
+  /**
+   * Makes the output: gets its size in bytes, and returns an array at least
+   * that long, whose first bytes are written. Called once per encode, unless
+   * the message changes meanwhile. For example `Buffer.allocUnsafe`.
+   */
+  readonly allocate: (size: number) => T;
+}
+
+/** The output of the generated functions: a Uint8Array with an ArrayBuffer of its own. */
+export type EncodedBytes = Uint8Array<ArrayBuffer>;
+
+/** What callers may pass as options: `map` passes an index, for example. */
+export type AnyOptions = Partial<AllocateOptions<Uint8Array>> | undefined;
+
+/**
+ * The option `writeUnknownFields` as protobuf-es reads it: options are
+ * assigned to the defaults, so that inherited properties do not count, and an
+ * explicit undefined means false.
+ */
+export function writesUnknownFields(options: AnyOptions): boolean {
+  if (typeof options !== "object" && typeof options !== "function") {
+    return true;
+  }
+  if (options === null || !("writeUnknownFields" in options)) {
+    return true;
+  }
+  return Boolean(
+    Object.assign({ writeUnknownFields: true }, options).writeUnknownFields,
+  );
+}

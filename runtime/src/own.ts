@@ -1,0 +1,29 @@
+/**
+ * Questions about objects, for generated code: a message type may be called
+ * Array or Object, and then hides the global of that name.
+ */
+
+/**
+ * Whether the object has the property itself. Generated messages of proto2
+ * and editions have default values on their prototype.
+ */
+export function hasOwn(message: object, name: string): boolean {
+  return hasOwnProperty.call(message, name);
+}
+
+const { hasOwnProperty } = Object.prototype;
+
+/**
+ * Whether no prototype can provide a property of the object that is not one of
+ * Object.prototype.
+ */
+export function isPlain(message: object): boolean {
+  return Object.getPrototypeOf(message) === Object.prototype;
+}
+
+/**
+ * Whether the value is an array.
+ */
+export function isArray(value: unknown): boolean {
+  return Array.isArray(value);
+}

@@ -1,0 +1,119 @@
+const NO_BYTES = /*@__PURE__*/ new Uint8Array(0);
+
+/** Enough for most messages: 1 KiB. */
+const INITIAL_LENGTH = 256;
+
+/** What is longer than this is given back after use: 256 KiB, and 1 MiB. */
+const KEPT_LENGTH = 65536;
+const KEPT_SCRATCH = 1 << 20;
+
+/**
+ * What the size pass hands to the write pass.
+ *
+ * Invariant: both passes visit a message in the same order. The size pass
+ * reserves an entry before it descends, and sets it afterwards; the write pass
+ * takes the entries one by one in the order of reservation.
+ *
+ * One tape serves all top-level calls of the module. A call that begins while
+ * another one is under way (a getter that encodes) gets a tape of its own.
+ */
+export class Tape {
+  /** Sizes in bytes of submessages, packed fields and map entries. */
+  sizes: Int32Array = new Int32Array(INITIAL_LENGTH);
+  /** Number of reserved entries. */
+  top = 0;
+  /** Index of the entry that the write pass takes next. */
+  next = 0;
+  /** The keys of maps, as the size pass enumerated them. */
+  keys: string[][] = [];
+  /** Index of the keys that the write pass takes next. */
+  nextKeys = 0;
+  /** Whether strings are sized exactly, not as if they were ASCII. */
+  exact = false;
+  /** Whether the write pass met a character outside of ASCII. */
+  nonAscii = false;
+  /** The option `writeUnknownFields`. */
+  unknown = true;
+  /** Memory for outputs whose final size is not known yet. */
+  scratch: Uint8Array = NO_BYTES;
+  /** Whether a call uses this tape. */
+  busy = false;
+}
+
+const shared: Tape = /*@__PURE__*/ new Tape();
+
+/**
+ * Returns a tape for one call, which must be given to `releaseTape` in the end.
+ */
+export function acquireTape(): Tape {
+  const tape = shared.busy ? new Tape() : shared;
+  tape.busy = true;
+  tape.unknown = true;
+  rewind(tape);
+  return tape;
+}
+
+/**
+ * Ends the use of a tape. Calls nothing, so that it also works with an
+ * exhausted stack.
+ */
+export function releaseTape(tape: Tape): void {
+  tape.busy = false;
+  tape.keys.length = 0;
+  if (tape.sizes.length > KEPT_LENGTH) {
+    tape.sizes = new Int32Array(INITIAL_LENGTH);
+  }
+  if (tape.scratch.length > KEPT_SCRATCH) {
+    tape.scratch = NO_BYTES;
+  }
+}
+
+/**
+ * Starts the size pass (anew).
+ */
+export function rewind(tape: Tape): void {
+  tape.top = 0;
+  tape.next = 0;
+  tape.nextKeys = 0;
+  tape.nonAscii = false;
+  if (tape.keys.length > 0) {
+    tape.keys.length = 0;
+  }
+}
+
+/**
+ * Reserves the next entry, and returns its index.
+ */
+export function reserve(tape: Tape): number {
+  const index = tape.top;
+  if (index === tape.sizes.length) {
+    grow(tape);
+  }
+  tape.top = index + 1;
+  return index;
+}
+
+/**
+ * Appends a size, in bytes.
+ */
+export function pushSize(tape: Tape, size: number): void {
+  const index = tape.top;
+  if (index === tape.sizes.length) {
+    grow(tape);
+  }
+  tape.sizes[index] = size;
+  tape.top = index + 1;
+}
+
+/**
+ * Takes the next size, in bytes.
+ */
+export function nextSize(tape: Tape): number {
+  return tape.sizes[tape.next++] as number;
+}
+
+function grow(tape: Tape): void {
+  const sizes = new Int32Array(tape.sizes.length * 2);
+  sizes.set(tape.sizes);
+  tape.sizes = sizes;
+}

@@ -1,0 +1,73 @@
+/**
+ * Unknown fields, extensions included: a tag, and bytes as they were received.
+ */
+import { ANOMALY } from "./anomaly.js";
+import { isBytes } from "./bytes.js";
+import type { Tape } from "./tape.js";
+import { varintSize, writeVarint } from "./varint.js";
+
+/** The shape of `UnknownField` of @bufbuild/protobuf. */
+export interface UnknownField {
+  readonly no: number;
+  readonly wireType: number;
+  readonly data: Uint8Array;
+}
+
+/**
+ * Whether the value is an array of unknown fields.
+ */
+export function isUnknownFields(fields: readonly UnknownField[]): boolean {
+  return Array.isArray(fields) && fields.every((f) => isBytes(f?.data));
+}
+
+/**
+ * Size in bytes of a message's unknown fields.
+ *
+ * Throws an anomaly if they are not an array of unknown fields.
+ */
+export function unknownSize(
+  fields: readonly UnknownField[],
+  tape: Tape,
+): number {
+  if (!tape.unknown) {
+    return 0;
+  }
+  if (!Array.isArray(fields)) {
+    throw ANOMALY;
+  }
+  let size = 0;
+  for (let i = 0; i < fields.length; i++) {
+    const { no, wireType, data } = fields[i] as UnknownField;
+    if (!isBytes(data)) {
+      throw ANOMALY;
+    }
+    size += varintSize(tagOf(no, wireType)) + data.length;
+  }
+  return size;
+}
+
+/**
+ * Writes a message's unknown fields, and returns the position behind them.
+ */
+export function writeUnknown(
+  target: Uint8Array,
+  position: number,
+  fields: readonly UnknownField[],
+  tape: Tape,
+): number {
+  if (!tape.unknown) {
+    return position;
+  }
+  let p = position;
+  for (let i = 0; i < fields.length; i++) {
+    const { no, wireType, data } = fields[i] as UnknownField;
+    p = writeVarint(target, p, tagOf(no, wireType));
+    target.set(data, p);
+    p += data.length;
+  }
+  return p;
+}
+
+function tagOf(no: number, wireType: number): number {
+  return ((no << 3) | wireType) >>> 0;
+}

@@ -1,0 +1,92 @@
+/**
+ * Base 128 varints, https://protobuf.dev/programming-guides/encoding/#varints
+ */
+
+/**
+ * Size in bytes (1 to 5) of an unsigned 32-bit varint.
+ */
+export function varintSize(value: number): number {
+  return value < 0x80
+    ? 1
+    : value < 0x4000
+      ? 2
+      : value < 0x200000
+        ? 3
+        : value < 0x10000000
+          ? 4
+          : 5;
+}
+
+/**
+ * Size in bytes (1 to 5, or 10 for negative values) of an `int32` or an enum
+ * value, which is sign-extended to 64 bits.
+ */
+export function int32Size(value: number): number {
+  return value < 0 ? 10 : varintSize(value);
+}
+
+/**
+ * Size in bytes (1 to 5) of a `sint32` value.
+ */
+export function sint32Size(value: number): number {
+  return varintSize(zigzag32(value));
+}
+
+/**
+ * Maps a signed 32-bit integer to an unsigned one, so that values close to
+ * zero become small: 0, -1, 1, -2 to 0, 1, 2, 3.
+ */
+export function zigzag32(value: number): number {
+  return ((value << 1) ^ (value >> 31)) >>> 0;
+}
+
+/**
+ * Writes an unsigned 32-bit varint, and returns the position behind it.
+ */
+export function writeVarint(
+  target: Uint8Array,
+  position: number,
+  value: number,
+): number {
+  while (value > 0x7f) {
+    target[position++] = (value & 0x7f) | 0x80;
+    value >>>= 7;
+  }
+  target[position++] = value;
+  return position;
+}
+
+/**
+ * Writes an `int32` or enum value, and returns the position behind it.
+ */
+export function writeInt32(
+  target: Uint8Array,
+  position: number,
+  value: number,
+): number {
+  if (value >= 0) {
+    return writeVarint(target, position, value);
+  }
+  target[position] = (value & 0x7f) | 0x80;
+  target[position + 1] = ((value >> 7) & 0x7f) | 0x80;
+  target[position + 2] = ((value >> 14) & 0x7f) | 0x80;
+  target[position + 3] = ((value >> 21) & 0x7f) | 0x80;
+  target[position + 4] = (value >> 28) | 0xf0;
+  target[position + 5] = 0xff;
+  target[position + 6] = 0xff;
+  target[position + 7] = 0xff;
+  target[position + 8] = 0xff;
+  target[position + 9] = 1;
+  return position + 10;
+}
+
+/**
+ * Writes a `sint32` value, and returns the position behind it.
+ */
+export function writeSint32(
+  target: Uint8Array,
+  position: number,
+  value: number,
+): number {
+  return writeVarint(target, position, zigzag32(value));
+}
