@@ -1,0 +1,79 @@
+import { toBinary } from "@bufbuild/protobuf";
+import { BinaryReader } from "@bufbuild/protobuf/wire";
+import {
+  toBinary as dropIn,
+  registerEncoders,
+} from "protobuf-es-fast/protobuf";
+import * as wkt from "protobuf-es-fast/wkt";
+
+/**
+ * @typedef {object} Encoders what a generated file exports for one message
+ * @property {(message: object, options?: object) => Uint8Array} encode
+ * @property {(message: object, options?: object) => number} size
+ * @property {(message: object, target: Uint8Array, offset?: number, options?: object) => number} encodeInto
+ */
+
+/** Encode with `encodeFoo`. */
+function encode(_schema, message, encoders) {
+  const bytes = encoders.encode(message);
+  if (bytes.byteOffset !== 0 || bytes.buffer.byteLength !== bytes.length) {
+    throw new Error("the result shares its buffer");
+  }
+  return bytes;
+}
+
+/** Encode with `encodeFooInto`, into the middle of a buffer that must stay untouched around the message. */
+function into(_schema, message, encoders) {
+  const size = encoders.size(message);
+  const margin = 5;
+  const target = new Uint8Array(size + 2 * margin).fill(0xa5);
+  const written = encoders.encodeInto(message, target, margin);
+  if (written !== size) {
+    throw new Error(`encodeInto wrote ${written} bytes, size is ${size}`);
+  }
+  for (let i = 0; i < margin; i++) {
+    if (target[i] !== 0xa5 || target[margin + size + i] !== 0xa5) {
+      throw new Error("encodeInto wrote outside of its range");
+    }
+  }
+  return target.slice(margin, margin + size);
+}
+
+/** Encode with the option `delimited`, and strip the size again. */
+function delimited(_schema, message, encoders) {
+  const bytes = encoders.encode(message, { delimited: true });
+  const reader = new BinaryReader(bytes);
+  const size = reader.uint32();
+  if (reader.pos + size !== bytes.length) {
+    throw new Error(
+      `the size prefix says ${size}, ${bytes.length - reader.pos} bytes follow`,
+    );
+  }
+  return bytes.slice(reader.pos);
+}
+
+/**
+ * The ways to encode a message, by the name of the mode. "upstream" is the baseline.
+ *
+ * @type {Record<string, (schema: object, message: object, encoders: Encoders) => Uint8Array>}
+ */
+export const MODES = {
+  upstream: toBinary,
+  encode,
+  into,
+  delimited,
+  "drop-in": dropIn,
+};
+
+/**
+ * Registers the encoders of the given generated files, and those of the well-known types, for the drop-in.
+ *
+ * @param {object[]} modules
+ */
+export function registerAll(modules) {
+  for (const module of [wkt, ...modules]) {
+    for (const [name, table] of Object.entries(module)) {
+      if (name.startsWith("encoders_")) registerEncoders(table);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The highest edition that the runner can name: all of its tests, whatever edition they are for. */
+const MAXIMUM_EDITION = "MAX";
+
+/**
+ * @typedef {object} ModeResult
+ * @property {string} mode
+ * @property {boolean} ok no unexpected outcome, and no difference to toBinary
+ * @property {string[]} listed the tests on the mode's failure lists
+ */
+
+/**
+ * Runs the suite in one mode, and prints the suite's own summary and the differences to toBinary.
+ *
+ * @param {string[]} runner the command that starts Google's runner
+ * @param {string} mode
+ * @param {string} folder the folder of the testee
+ * @param {boolean} verbose whether to print all that the runner says
+ * @returns {ModeResult}
+ */
+export function runMode([program, ...prefix], mode, folder, verbose) {
+  const output = join(folder, ".cache/output", mode);
+  mkdirSync(output, { recursive: true });
+  const report = join(output, "report.jsonl");
+  writeFileSync(report, "");
+  const lists = [
+    ["--failure_list", join(folder, "failures", `${mode}.txt`)],
+    [
+      "--text_format_failure_list",
+      join(folder, "failures", `${mode}-text.txt`),
+    ],
+  ];
+  // The runner starts the testee without arguments, so these come in a script of its own.
+  const testee = join(output, "testee");
+  const words = [
+    process.execPath,
+    ...process.execArgv,
+    join(folder, "testee.mjs"),
+    mode,
+    report,
+  ];
+  writeFileSync(testee, `#!/bin/sh\nexec ${words.map(quote).join(" ")}\n`, {
+    mode: 0o755,
+  });
+  // The runner would start a testee that fails anew for each test, which takes minutes.
+  const trial = spawnSync(testee, { input: "", encoding: "utf8" });
+  if (trial.error) throw trial.error;
+  if (trial.status !== 0) {
+    throw new Error(`the testee does not start:\n${trial.stderr}`);
+  }
+  const result = spawnSync(
+    program,
+    [
+      ...prefix,
+      "--enforce_recommended",
+      ...["--maximum_edition", MAXIMUM_EDITION],
+      ...["--output_dir", output],
+      ...lists.flat(),
+      testee,
+    ],
+    { encoding: "utf8", maxBuffer: 1 << 28 },
+  );
+  if (result.error) throw result.error;
+  const log = result.stderr + result.stdout;
+  const summaries = log.match(/^CONFORMANCE SUITE .*$/gm) ?? [];
+  const { differences, counts } = readReport(report);
+  const ok =
+    result.status === 0 &&
+    summaries.length === 2 &&
+    differences.length === 0 &&
+    counts.encoded > 0;
+  if (verbose || result.status !== 0) console.log(log.trim());
+  for (const line of differences.slice(0, 20)) {
+    console.log(`${line.typeName}: ${line.difference}`);
+  }
+  console.log(`== ${mode}`);
+  for (const summary of summaries) console.log(summary);
+  console.log(
+    `${counts.responses} requests, ${counts.encoded} messages encoded, ` +
+      `${differences.length} differences to toBinary, ${counts.fallbacks} left to toBinary`,
+  );
+  return { mode, ok, listed: lists.flatMap(([, file]) => testsOf(file)) };
+}
+
+/** Sums up what the testee's processes reported: the runner starts one for each suite. */
+function readReport(file) {
+  const counts = { responses: 0, encoded: 0, fallbacks: 0 };
+  const differences = [];
+  for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
+    const entry = JSON.parse(line);
+    if (entry.counts) {
+      for (const key of Object.keys(counts)) counts[key] += entry.counts[key];
+    } else {
+      differences.push(entry);
+    }
+  }
+  return { counts, differences };
+}
+
+/** The names on a failure list. */
+function testsOf(file) {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .map((line) => line.replace(/#.*/, "").trim())
+    .filter(Boolean);
+}
+
+/** Quotes a word for sh. */
+function quote(word) {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}

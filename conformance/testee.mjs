@@ -1,0 +1,121 @@
+/**
+ * The program that Google's conformance runner tests. It reads requests from standard input and writes responses to
+ * standard output, each after its length as a little-endian uint32.
+ *
+ * Usage: node testee.mjs <mode> <report>
+ *
+ * Every message that is asked for in binary is encoded in the given mode and with protobuf-es's `toBinary`; what differs
+ * is appended to the file <report>, one JSON object a line, and at the end the counts.
+ */
+import { appendFileSync, readSync, writeSync } from "node:fs";
+import { fromBinary, toBinary } from "@bufbuild/protobuf";
+import * as wkt from "@bufbuild/protobuf/wkt";
+import { onFallback } from "protobuf-es-fast";
+import {
+  ConformanceRequestSchema,
+  ConformanceResponseSchema,
+} from "./gen/conformance/conformance_pb.js";
+import * as edition2023Fast from "./gen/google/protobuf/test_messages_edition2023_fast.js";
+import * as edition2023 from "./gen/google/protobuf/test_messages_edition2023_pb.js";
+import * as proto2EditionsFast from "./gen/google/protobuf/test_messages_proto2_editions_fast.js";
+import * as proto2Editions from "./gen/google/protobuf/test_messages_proto2_editions_pb.js";
+import * as proto2Fast from "./gen/google/protobuf/test_messages_proto2_fast.js";
+import * as proto2 from "./gen/google/protobuf/test_messages_proto2_pb.js";
+import * as proto3EditionsFast from "./gen/google/protobuf/test_messages_proto3_editions_fast.js";
+import * as proto3Editions from "./gen/google/protobuf/test_messages_proto3_editions_pb.js";
+import * as proto3Fast from "./gen/google/protobuf/test_messages_proto3_fast.js";
+import * as proto3 from "./gen/google/protobuf/test_messages_proto3_pb.js";
+import { difference, outcome } from "./suite/difference.mjs";
+import { MODES, registerAll } from "./suite/modes.mjs";
+import { registryOf, respond } from "./suite/respond.mjs";
+
+const FILES = [
+  [proto2, proto2Fast],
+  [proto3, proto3Fast],
+  [proto2Editions, proto2EditionsFast],
+  [proto3Editions, proto3EditionsFast],
+  [edition2023, edition2023Fast],
+];
+
+const [mode, report] = process.argv.slice(2);
+const encodeInMode = MODES[mode];
+const counts = { responses: 0, encoded: 0, differences: 0, fallbacks: 0 };
+const registry = registryOf([wkt, ...FILES.map(([schemas]) => schemas)]);
+const encoders = encodersByType(FILES);
+registerAll(FILES.map(([, fast]) => fast));
+onFallback(() => counts.fallbacks++);
+serve();
+appendFileSync(report, `${JSON.stringify({ counts })}\n`);
+
+/** The generated functions of every top-level message of the given files, by full name. */
+function encodersByType(files) {
+  const result = new Map();
+  for (const [schemas, fast] of files) {
+    for (const desc of Object.values(schemas)) {
+      if (desc?.kind !== "message" || desc.parent) continue;
+      result.set(desc.typeName, {
+        encode: fast[`encode${desc.name}`],
+        size: fast[`size${desc.name}`],
+        encodeInto: fast[`encode${desc.name}Into`],
+      });
+    }
+  }
+  return result;
+}
+
+/** Encodes in this run's mode, and compares with toBinary. */
+function encode(schema, message) {
+  const expected = outcome(() => toBinary(schema, message));
+  const actual = outcome(() =>
+    encodeInMode(schema, message, encoders.get(schema.typeName)),
+  );
+  counts.encoded++;
+  const text = difference(expected, actual);
+  if (text !== undefined) {
+    counts.differences++;
+    appendFileSync(
+      report,
+      `${JSON.stringify({ typeName: schema.typeName, difference: text })}\n`,
+    );
+  }
+  if (actual.error) throw actual.error;
+  return actual.bytes;
+}
+
+/** Answers requests until the runner closes the pipe. */
+function serve() {
+  for (let header = read(4); header !== undefined; header = read(4)) {
+    const request = fromBinary(
+      ConformanceRequestSchema,
+      read(header.readUInt32LE(0)),
+    );
+    const response = toBinary(
+      ConformanceResponseSchema,
+      respond(request, registry, encode),
+    );
+    counts.responses++;
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(response.length);
+    write(Buffer.concat([length, response]));
+  }
+}
+
+/** Reads exactly that many bytes; undefined at the end of the input. */
+function read(length) {
+  const buffer = Buffer.alloc(length);
+  let position = 0;
+  while (position < length) {
+    const count = readSync(0, buffer, position, length - position, null);
+    if (count === 0) return undefined;
+    position += count;
+  }
+  return buffer;
+}
+
+/** Writes all bytes, which a pipe may take in several parts. */
+function write(buffer) {
+  let position = 0;
+  while (position < buffer.length) {
+    position += writeSync(1, buffer, position);
+  }
+}
