@@ -1,13 +1,14 @@
 // Mixed traffic alone, the steadiest and quickest of the modes: see README.md for its options.
 import { parseArgs } from "node:util";
 import { selectEncoders } from "./encoders/index.mjs";
-import { engineFromCommand } from "./lib/engines.mjs";
+import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
 import { mixed, ratioTable } from "./lib/mixed.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 
 const { values } = parseArgs({
   options: {
-    node: { type: "string", default: process.execPath },
+    engine: { type: "string" },
+    node: { type: "string" },
     encoders: { type: "string", default: "own" },
     payloads: { type: "string", default: "core" },
     baseline: { type: "string", default: "protobuf-es" },
@@ -19,9 +20,13 @@ const { values } = parseArgs({
   },
 });
 
-for (const command of values.node.split(",")) {
+const engines =
+  values.node === undefined
+    ? selectEngines(values.engine)
+    : enginesFromCommands(values.node);
+for (const engine of engines) {
   const report = await mixed({
-    engine: engineFromCommand(command),
+    engine,
     encoders: selectEncoders(values.encoders),
     payloads: selectPayloads(values.payloads),
     passes: Number(values.passes),
