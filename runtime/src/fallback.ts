@@ -4,6 +4,7 @@
 import { ANOMALY, CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
 import type { Encoder } from "./encoder.js";
 import { EncodeError } from "./error.js";
+import { originalOf } from "./original.js";
 
 /** Told about a call that the fast path gave up. */
 export type FallbackListener = (event: FallbackEvent) => void;
@@ -43,7 +44,7 @@ export function fallBack<M>(
     throw standaloneError(encoder.typeName, message, failure);
   }
   listener?.({ typeName: encoder.typeName, reason: reasonOf(failure) });
-  return toBinary(upstream.schema, message, options);
+  return originalOf(toBinary)(upstream.schema, message, options);
 }
 
 function standaloneError(

@@ -9,26 +9,11 @@ import {
   type BinaryWriteOptions,
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
-import { encodeNew } from "./encode.js";
-import type { Encoder, EncoderTable, ToBinary } from "./encoder.js";
-import { writesUnknownFields } from "./options.js";
+import type { ToBinary } from "./encoder.js";
+import { encodeRegistered } from "./registry.js";
 import { varintSize, writeVarint } from "./varint.js";
 
-const encoders = new WeakMap<object, Encoder<object>>();
-
-/**
- * Makes `toBinary` of this module use generated encoders. Takes the tables
- * that generated files export.
- */
-export function registerEncoders(...tables: EncoderTable[]): void {
-  for (const table of tables) {
-    for (const encoder of table) {
-      if (encoder.upstream !== undefined) {
-        encoders.set(encoder.upstream.schema, encoder);
-      }
-    }
-  }
-}
+export { registerEncoders } from "./registry.js";
 
 /**
  * Serializes a message, like `toBinary` of @bufbuild/protobuf: the same bytes,
@@ -40,16 +25,12 @@ export function toBinary<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: Partial<BinaryWriteOptions>,
 ): Uint8Array<ArrayBuffer> {
-  const encoder = encoders.get(schema);
-  return encoder === undefined
-    ? originalToBinary(schema, message, options)
-    : encodeNew(
-        encoder,
-        message,
-        options ? writesUnknownFields(options) : true,
-        options,
-        originalToBinary as ToBinary,
-      );
+  return encodeRegistered(
+    schema,
+    message,
+    options,
+    originalToBinary as ToBinary,
+  );
 }
 
 /**

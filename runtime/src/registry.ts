@@ -1,0 +1,82 @@
+/**
+ * The registered encoders, and `toBinary` on top of them.
+ *
+ * A process can hold this package twice, as ES modules and as CommonJS, and
+ * messages of one kind of module are encoded by functions of the other. So
+ * the registry belongs to the process, not to the module.
+ */
+import { encodeNew } from "./encode.js";
+import type { Encoder, EncoderTable, ToBinary } from "./encoder.js";
+import { type AnyOptions, writesUnknownFields } from "./options.js";
+
+/** What all copies of this package share. */
+interface Shared {
+  /** Encoders by the descriptor of their message type. */
+  readonly encoders: WeakMap<object, Encoder<object>>;
+  /** Number of calls that had a registered encoder, and that had none. */
+  readonly calls: { registered: number; unregistered: number };
+}
+
+const SHARED: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.registry",
+);
+
+const { encoders, calls }: Shared = /*@__PURE__*/ shared();
+
+function shared(): Shared {
+  const holder = globalThis as { [SHARED]?: Shared };
+  holder[SHARED] ??= {
+    encoders: new WeakMap(),
+    calls: { registered: 0, unregistered: 0 },
+  };
+  return holder[SHARED];
+}
+
+/**
+ * Adds the tables that generated files export to the registry. Encoders of
+ * files generated with `standalone=true` know no descriptor, and are left out.
+ */
+export function registerEncoders(...tables: EncoderTable[]): void {
+  for (const table of tables) {
+    for (const encoder of table) {
+      if (encoder.upstream !== undefined) {
+        encoders.set(encoder.upstream.schema, encoder);
+      }
+    }
+  }
+}
+
+/** The registered encoder of a message type. */
+export function encoderOf(schema: object): Encoder<object> | undefined {
+  return encoders.get(schema);
+}
+
+/**
+ * Encodes a message with its registered encoder. Leaves messages without one,
+ * and anomalies, to the given `toBinary` of protobuf-es.
+ */
+export function encodeRegistered(
+  schema: object,
+  message: unknown,
+  options: unknown,
+  original: ToBinary,
+): Uint8Array<ArrayBuffer> {
+  const encoder = encoders.get(schema);
+  if (encoder === undefined) {
+    calls.unregistered++;
+    return original(schema, message, options) as Uint8Array<ArrayBuffer>;
+  }
+  calls.registered++;
+  return encodeNew(
+    encoder,
+    message as object,
+    options ? writesUnknownFields(options as AnyOptions) : true,
+    options as AnyOptions,
+    original,
+  );
+}
+
+/** How often `encodeRegistered` found an encoder, and how often it did not. */
+export function registryCalls(): Readonly<Shared["calls"]> {
+  return { ...calls };
+}
