@@ -6,6 +6,8 @@
  * @property {string} label how it is called in tables
  * @property {(payload, reference) => Promise<() => unknown>} prepare makes a function that encodes the payload once. Its
  *   result is the bytes, unless the function has a property `output` that makes them.
+ * @property {(payload, reference) => Promise<() => Uint8Array[]>} [prepareStream] makes a function that encodes a list
+ *   of messages, each with its size in front, into one or more chunks
  * @property {boolean} [otherFormat] true where the bytes are no Protobuf
  */
 
@@ -18,24 +20,26 @@ const OWN = [
     BASELINE,
     "protobuf-es 2.17 toBinary",
     () => import("./protobuf-es.mjs"),
+    { stream: "prepareStream" },
   ),
-  encoder("fast", "encodeFoo", () => import("./fast.mjs")),
+  encoder("fast", "encodeFoo", () => import("./fast.mjs"), {
+    stream: "prepareStream",
+  }),
   encoder(
     "fast-pooled",
     "encodeFoo, Buffer.allocUnsafe",
     () => import("./fast.mjs"),
-    "preparePooled",
+    { one: "preparePooled" },
   ),
-  encoder(
-    "fast-into",
-    "encodeFooInto",
-    () => import("./fast.mjs"),
-    "prepareInto",
-  ),
+  encoder("fast-into", "encodeFooInto", () => import("./fast.mjs"), {
+    one: "prepareInto",
+    stream: "prepareStreamInto",
+  }),
   encoder(
     "fast-drop-in",
     "drop-in toBinary",
     () => import("./fast-drop-in.mjs"),
+    { stream: "prepareStream" },
   ),
 ];
 
@@ -50,6 +54,7 @@ const RIVALS = [
     "protobufjs",
     "protobufjs 8.8 static",
     () => import("./protobufjs.mjs"),
+    { stream: "prepareStream" },
   ),
   encoder("ts-proto", "ts-proto 2.18", () => import("./ts-proto.mjs")),
   encoder(
@@ -94,11 +99,21 @@ export function selectEncoders(names) {
   return [...new Set(chosen)];
 }
 
-function encoder(name, label, load, entry = "prepare") {
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {() => Promise<object>} load imports its module
+ * @param {{ one?: string, stream?: string }} [exports] the module's functions that prepare one payload or a stream
+ */
+function encoder(name, label, load, { one = "prepare", stream } = {}) {
   return {
     name,
     label,
     prepare: async (payload, reference) =>
-      (await load())[entry](payload, reference),
+      (await load())[one](payload, reference),
+    prepareStream:
+      stream &&
+      (async (payload, reference) =>
+        (await load())[stream](payload, reference)),
   };
 }

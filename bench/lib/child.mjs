@@ -1,15 +1,25 @@
 // Runs a script of this folder in an engine and reads the JSON it prints.
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+
+const bench = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * @param {import("./engines.mjs").Engine} engine
  * @param {string} script a file name in this folder
  * @param {object} job what the script reads from its argument
- * @param {string[]} [flags] more flags for the engine
+ * @param {object} [options]
+ * @param {string[]} [options.flags] more flags for the engine
+ * @param {string} [options.base] another copy of the bench, whose script runs instead
  */
-export async function runChild(engine, script, job, flags = []) {
-  const path = fileURLToPath(new URL(script, import.meta.url));
+export async function runChild(
+  engine,
+  script,
+  job,
+  { flags = [], base = bench } = {},
+) {
+  const path = join(base, "lib", script);
   const child = spawn(
     engine.command,
     [...engine.args, ...flags, path, JSON.stringify(job)],
@@ -25,10 +35,11 @@ export async function runChild(engine, script, job, flags = []) {
     child.on("error", reject);
     child.on("close", (...end) => resolve(end));
   });
-  if (code !== 0)
+  if (code !== 0) {
     throw new Error(
       `${script} failed (${signal ?? code}) on ${engine.name} for ${JSON.stringify(job)}`,
     );
+  }
   return JSON.parse(
     output.slice(output.lastIndexOf("\n", output.length - 2) + 1),
   );

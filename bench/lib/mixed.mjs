@@ -41,7 +41,7 @@ export async function mixed({
         roundMs,
         warmupMs: 50,
       });
-      version = `${result.engine} ${result.version}`;
+      version = result.engine;
       for (const lane of result.lanes) {
         sizes[lane.name] ??= lane.size;
         samples.get(encoder.name).get(lane.name).push(lane.nanos);

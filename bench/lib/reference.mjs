@@ -2,13 +2,27 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 
 /**
- * Loads protobuf-es's generated schema of a payload and builds its message.
+ * Loads protobuf-es's generated schema of a payload and builds its message. The bytes are made when they are first
+ * asked for: a process that times cold code must not encode before.
  *
  * @param {import("../payloads/index.mjs").Payload} payload
  */
 export async function loadReference(payload) {
-  const file = await import(`../gen/es/${payload.file}_pb.js`);
-  const schema = file[`${payload.message}Schema`];
+  const schema = await loadSchema(payload);
   const message = create(schema, payload.init());
-  return { schema, message, bytes: toBinary(schema, message) };
+  let bytes;
+  return {
+    schema,
+    message,
+    get bytes() {
+      bytes ??= toBinary(schema, message);
+      return bytes;
+    },
+  };
+}
+
+/** Loads protobuf-es's generated schema of a payload. */
+export async function loadSchema(payload) {
+  const file = await import(`../gen/es/${payload.file}_pb.js`);
+  return file[`${payload.message}Schema`];
 }

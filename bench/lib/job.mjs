@@ -1,0 +1,17 @@
+// The frame of every process that measures something: its job is a JSON argument, its result one line of JSON.
+
+/**
+ * Runs a job and prints its result with the engine's name and version.
+ *
+ * @param {(job: any) => Promise<object> | object} run
+ */
+export async function runJob(run) {
+  const engine = globalThis.Bun ? "bun" : globalThis.Deno ? "deno" : "node";
+  const result = await run(JSON.parse(process.argv[2]));
+  console.log(
+    JSON.stringify({
+      engine: `${engine} ${process.versions[engine]}`,
+      ...result,
+    }),
+  );
+}

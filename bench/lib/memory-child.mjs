@@ -1,0 +1,103 @@
+// The process that measures what one encoder allocates; started by memory.mjs with --expose-gc and a young generation
+// that is large enough for no collection to happen while it counts.
+import inspector from "node:inspector/promises";
+import { PerformanceObserver } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import { selectEncoders } from "../encoders/index.mjs";
+import { selectPayloads } from "../payloads/index.mjs";
+import { runJob } from "./job.mjs";
+import { prepareChecked } from "./prepare.mjs";
+
+let collections = 0;
+new PerformanceObserver((list) => {
+  collections += list.getEntries().length;
+}).observe({ entryTypes: ["gc"] });
+
+await runJob(async ({ encoder, payload }) => {
+  const [chosen] = selectPayloads(payload);
+  const { run, size } =
+    encoder === "output"
+      ? await bareOutput(chosen)
+      : await prepareChecked(selectEncoders(encoder)[0], chosen);
+  const count = Math.max(20, Math.min(5000, Math.floor(8e6 / size)));
+  for (let i = 0; i < 4000 && i * size < 4e8; i++) run();
+  return {
+    size,
+    ...(await measure(run, count)),
+    sites: await allocationSites(run, count),
+  };
+});
+
+/** What any encoder needs: an array for the result. */
+async function bareOutput(payload) {
+  const { size } = await prepareChecked(
+    selectEncoders("protobuf-es")[0],
+    payload,
+  );
+  return { size, run: () => new Uint8Array(size) };
+}
+
+/**
+ * Bytes allocated per call, and those still alive after a full collection while all results are kept. Where the
+ * collector comes in between, fewer calls have to do.
+ */
+async function measure(run, count) {
+  for (; count > 0; count >>= 1) {
+    const kept = new Array(count).fill(undefined);
+    const before = await settle();
+    collections = 0;
+    for (let i = 0; i < count; i++) kept[i] = run();
+    const allocated = (used() - before) / count;
+    await sleep(20);
+    const disturbed = collections > 0;
+    const retained = ((await settle()) - before) / count;
+    if (!disturbed) return { allocated, retained, calls: count };
+  }
+  throw new Error(
+    "the garbage collector ran during every attempt to count allocations",
+  );
+}
+
+/** Collects garbage until nothing changes: array buffers are freed in the background. Returns the bytes in use. */
+async function settle() {
+  for (let last = 0; ; ) {
+    globalThis.gc();
+    await sleep(20);
+    const now = used();
+    if (Math.abs(now - last) < 1024) return now;
+    last = now;
+  }
+}
+
+/** Heap and external bytes; array buffers are part of the latter. */
+function used() {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** The functions that allocate most on the heap, from V8's sampling heap profiler: bytes per call. */
+async function allocationSites(run, count) {
+  const session = new inspector.Session();
+  session.connect();
+  await session.post("HeapProfiler.enable");
+  await session.post("HeapProfiler.startSampling", {
+    samplingInterval: 256,
+    includeObjectsCollectedByMajorGC: true,
+    includeObjectsCollectedByMinorGC: true,
+  });
+  for (let i = 0; i < count; i++) run();
+  const { profile } = await session.post("HeapProfiler.stopSampling");
+  session.disconnect();
+  const bytes = new Map();
+  const visit = ({ callFrame, selfSize, children }) => {
+    const name = callFrame.functionName || "(anonymous)";
+    bytes.set(name, (bytes.get(name) ?? 0) + selfSize);
+    children.forEach(visit);
+  };
+  visit(profile.head);
+  return [...bytes]
+    .map(([name, total]) => ({ name, bytes: Math.round(total / count) }))
+    .filter((site) => site.bytes > 0)
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 5);
+}

@@ -1,0 +1,14 @@
+// The order in which processes run.
+
+/**
+ * All items in order, then in reverse, and so on: nobody always runs first, and a noisy minute hits everyone.
+ *
+ * @template T
+ * @param {T[]} items
+ * @param {number} passes
+ */
+export function alternate(items, passes) {
+  return Array.from({ length: passes }, (_, pass) =>
+    pass % 2 === 0 ? items : [...items].reverse(),
+  ).flat();
+}

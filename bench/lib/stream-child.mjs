@@ -1,0 +1,49 @@
+// The process that times one encoder on a stream of delimited messages; started by stream.mjs.
+import { create } from "@bufbuild/protobuf";
+import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
+import { selectEncoders } from "../encoders/index.mjs";
+import { selectPayloads } from "../payloads/index.mjs";
+import { smallStream } from "../payloads/small.mjs";
+import { runJob } from "./job.mjs";
+import { loadSchema } from "./reference.mjs";
+
+await runJob(async ({ encoder, count, milliseconds }) => {
+  const [payload] = selectPayloads("small");
+  const schema = await loadSchema(payload);
+  const messages = smallStream(count).map((init) => create(schema, init));
+  const expected = concat(
+    messages.map((message) => sizeDelimitedEncode(schema, message)),
+  );
+  const reference = { schema, messages, size: expected.length };
+  const run = await selectEncoders(encoder)[0].prepareStream(
+    payload,
+    reference,
+  );
+  const bytes = concat(run());
+  if (
+    bytes.length !== expected.length ||
+    !expected.every((byte, i) => byte === bytes[i])
+  ) {
+    throw new Error(`${encoder} writes another stream than protobuf-es`);
+  }
+  const nanos = [];
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) {
+    const start = performance.now();
+    globalThis.lastResult = run();
+    nanos.push((performance.now() - start) * 1e6);
+  }
+  return { size: expected.length, nanos };
+});
+
+function concat(chunks) {
+  const bytes = new Uint8Array(
+    chunks.reduce((size, chunk) => size + chunk.length, 0),
+  );
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,2 @@
+// Long, for 64-bit fields of protobufjs, from the rivals' packages.
+export { default } from "long";
