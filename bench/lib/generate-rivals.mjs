@@ -67,22 +67,26 @@ function generateProtobufjs() {
   );
 }
 
-/** ts-proto, with bigint for 64-bit fields, since nanoseconds don't fit a number. */
+/** ts-proto, with bigint for 64-bit fields, since nanoseconds don't fit a number; and its encoders alone. */
 function generateTsProto() {
+  const local = join(bin, "protoc-gen-ts_proto");
   const opt = [
     "forceLong=bigint",
     "outputServices=none",
     "outputJsonMethods=false",
     "importSuffix=.js",
   ];
+  const encodeOnly = [
+    ...opt,
+    "outputEncodeMethods=encode-only",
+    "outputPartialMethods=false",
+  ];
   runBuf([
-    {
-      local: join(bin, "protoc-gen-ts_proto"),
-      out: out("ts-proto"),
-      opt: [...opt, "esModuleInterop=true"],
-    },
+    { local, out: out("ts-proto"), opt },
+    { local, out: out("ts-proto-encode-only"), opt: encodeOnly },
   ]);
   compile(out("ts-proto"));
+  compile(out("ts-proto-encode-only"));
 }
 
 /** protobuf-ts, with its speed-optimised methods. */

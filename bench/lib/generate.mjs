@@ -45,17 +45,25 @@ export function collectProtos() {
 }
 
 /**
- * Generates protobuf-es's code and this project's beside it.
+ * Generates protobuf-es's code and this project's beside it, and once more as it is for the smallest bundles.
  *
  * @param {boolean} [withFast] false leaves this project's code out
  */
 export function generateOwn(withFast = true) {
   collectProtos();
   const out = join(gen, "es");
-  rmSync(out, { recursive: true, force: true });
+  const standalone = join(gen, "es-standalone");
+  for (const folder of [out, standalone])
+    rmSync(folder, { recursive: true, force: true });
   const opt = ["target=js", "import_extension=js"];
-  const plugins = withFast
-    ? ["protoc-gen-es", "protoc-gen-es-fast"]
-    : ["protoc-gen-es"];
-  runBuf(plugins.map((local) => ({ local, out, opt })));
+  const plugins = [{ local: "protoc-gen-es", out, opt }];
+  if (withFast) {
+    plugins.push({ local: "protoc-gen-es-fast", out, opt });
+    plugins.push({
+      local: "protoc-gen-es-fast",
+      out: standalone,
+      opt: [...opt, "standalone=true"],
+    });
+  }
+  runBuf(plugins);
 }
