@@ -28,7 +28,9 @@ const anyTypes = allMessages()
 
 /** Fills and compares a number of messages; an error tells how to repeat the one that failed. */
 function compareRandom(generated: GeneratedMessage): void {
-  for (let round = 0; round < ROUNDS; round++) {
+  // Names change nothing in the bytes, and there are hundreds of them.
+  const rounds = generated.file.startsWith("names/") ? 10 : ROUNDS;
+  for (let round = 0; round < rounds; round++) {
     const seed = `${SEED}:${round}:${generated.desc.typeName}`;
     const message = fill(generated.desc, createRandom(seed), {
       extensions,

@@ -1,9 +1,6 @@
 /** Compares everything that was generated for a message with `toBinary` of protobuf-es. */
-import {
-  type Message,
-  sizeDelimitedEncode,
-  toBinary,
-} from "@bufbuild/protobuf";
+import { type Message, toBinary } from "@bufbuild/protobuf";
+import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import { delimited, guarded, hex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
 import type { GeneratedMessage } from "./generated";

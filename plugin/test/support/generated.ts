@@ -4,7 +4,8 @@
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { DescMessage, Message } from "@bufbuild/protobuf";
+import type { DescFile, DescMessage, Message } from "@bufbuild/protobuf";
+import { nestedTypes } from "@bufbuild/protobuf/reflect";
 
 /** The functions that are generated for a message. */
 export interface Encoders<M = Message> {
@@ -60,15 +61,27 @@ export function loadModule(
   return require(path.join(dir, file + suffix)) as Exports;
 }
 
-/** The messages of a file with their functions. */
+/** The messages of a file with their functions, in the order of declaration. */
 export function messagesOf(file: string, dir = genDir): GeneratedMessage[] {
-  const pb = loadModule(file, "_pb", dir);
   const fast = loadModule(file, "_fast", dir);
-  return Object.entries(pb).flatMap(([name, desc]) =>
-    isDescMessage(desc)
-      ? [{ desc, file, ...findEncoders(fast, localName(name)) }]
+  const taken = new Set<string>();
+  return [...nestedTypes(fileOf(file, dir))].flatMap((desc) =>
+    desc.kind === "message" && !desc.proto.options?.mapEntry
+      ? [{ desc, file, ...findEncoders(fast, desc, taken) }]
       : [],
   );
+}
+
+/** The descriptor that the module "_pb" exports. */
+function fileOf(file: string, dir: string): DescFile {
+  const found = Object.values(loadModule(file, "_pb", dir)).find(
+    (value): value is DescFile =>
+      (value as { kind?: unknown } | undefined)?.kind === "file",
+  );
+  if (found === undefined) {
+    throw new Error(`${file}_pb exports no file`);
+  }
+  return found;
 }
 
 /** The messages of all files. */
@@ -76,31 +89,38 @@ export function allMessages(dir = genDir): GeneratedMessage[] {
   return generatedFiles(dir).flatMap((file) => messagesOf(file, dir));
 }
 
-/** `Foo` for the name of a schema, `FooSchema` or `FooSchema$`. */
-function localName(schemaName: string): string {
-  return schemaName.replace(/Schema(\$?)$/, "");
-}
-
 /**
- * Finds the functions of a message by their names. Names that collide are
- * covered by tests of their own; here it suffices that the one with a dollar
- * sign is preferred where it exists.
+ * Finds the functions of a message by their names. Where a name belongs to a
+ * message declared before, the later one has a dollar sign at its end.
  */
-function findEncoders(fast: Exports, name: string): Encoders {
-  const find = (...names: string[]) => {
-    const found = names.find((n) => typeof fast[n] === "function");
-    if (found === undefined) {
-      throw new Error(`none of ${names.join(", ")} is exported`);
+function findEncoders(
+  fast: Exports,
+  desc: DescMessage,
+  taken: Set<string>,
+): Encoders {
+  const { package: pkg } = desc.file.proto;
+  const id = desc.typeName
+    .slice(pkg === "" ? 0 : pkg.length + 1)
+    .replaceAll(".", "_");
+  for (const salt of ["", "$", "$1"]) {
+    const names = {
+      encode: `encode${id}${salt}`,
+      size: `size${id}${salt}`,
+      into: `encode${id}Into${salt}`,
+    };
+    const free = Object.values(names).every(
+      (name) => typeof fast[name] === "function" && !taken.has(name),
+    );
+    if (free) {
+      for (const name of Object.values(names)) {
+        taken.add(name);
+      }
+      return {
+        encode: fast[names.encode],
+        size: fast[names.size],
+        into: fast[names.into],
+      } as Encoders;
     }
-    return fast[found] as never;
-  };
-  return {
-    encode: find(`encode${name}$`, `encode${name}`),
-    size: find(`size${name}$`, `size${name}`),
-    into: find(`encode${name}Into$`, `encode${name}Into`),
-  };
-}
-
-function isDescMessage(value: unknown): value is DescMessage {
-  return (value as { kind?: unknown } | undefined)?.kind === "message";
+  }
+  throw new Error(`nothing is exported for ${desc.typeName}`);
 }

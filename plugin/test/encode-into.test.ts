@@ -1,0 +1,146 @@
+/** `encodeFooInto`: where it writes, and what it does with a wrong target or offset. */
+import { toBinary } from "@bufbuild/protobuf";
+import { guarded } from "./support/bytes";
+import { byName, make } from "./support/make";
+
+const generated = byName("edge.msg.Tree");
+const message = make("edge.msg.Tree", {
+  label: "root é",
+  children: [make("edge.msg.Tree", { label: "child" })],
+});
+const bytes = toBinary(generated.desc, message);
+
+describe("targets", () => {
+  const memories: [string, (size: number) => ArrayBufferLike][] = [
+    ["an ArrayBuffer", (size) => new ArrayBuffer(size)],
+    ["a SharedArrayBuffer", (size) => new SharedArrayBuffer(size)],
+    [
+      "WebAssembly memory",
+      () => {
+        const { Memory } = (
+          globalThis as never as {
+            WebAssembly: { Memory: new (d: object) => { buffer: ArrayBuffer } };
+          }
+        ).WebAssembly;
+        return new Memory({ initial: 1 }).buffer;
+      },
+    ],
+  ];
+  test.each(memories)("%s", (_, memory) => {
+    for (const offset of [0, 1, 3, 8]) {
+      const { target, isUntouched } = guarded(bytes.length + 20, memory);
+      expect(generated.into(message, target, offset)).toBe(bytes.length);
+      expect(
+        new Uint8Array(target.subarray(offset, offset + bytes.length)),
+      ).toEqual(bytes);
+      expect(isUntouched(offset, bytes.length)).toBe(true);
+    }
+  });
+
+  test("a Buffer", () => {
+    const target = Buffer.alloc(bytes.length + 2);
+    expect(generated.into(message, target, 1)).toBe(bytes.length);
+    expect([...target]).toEqual([0, ...bytes, 0]);
+  });
+
+  test("the offset is 0 by default", () => {
+    const target = new Uint8Array(bytes.length);
+    expect(generated.into(message, target)).toBe(bytes.length);
+    expect(target).toEqual(bytes);
+  });
+
+  test("an empty message needs no room", () => {
+    expect(generated.into(make("edge.msg.Tree"), new Uint8Array(0))).toBe(0);
+    expect(generated.into(make("edge.msg.Tree"), new Uint8Array(3), 3)).toBe(0);
+  });
+
+  test("several messages, one behind the other", () => {
+    const target = new Uint8Array(3 * (bytes.length + 1));
+    let end = 0;
+    for (let i = 0; i < 3; i++) {
+      end += generated.into(message, target, end, { delimited: true });
+    }
+    expect(end).toBe(target.length);
+    expect(target).toEqual(
+      new Uint8Array([1, 2, 3].flatMap(() => [bytes.length, ...bytes])),
+    );
+  });
+});
+
+describe("too small a target", () => {
+  test.each([0, 1, bytes.length - 1])("of %p bytes", (available) => {
+    const { target, isUntouched } = guarded(available + 4);
+    expect(() => generated.into(message, target, 4)).toThrow(RangeError);
+    expect(() => generated.into(message, target, 4)).toThrow(
+      new RegExp(`${bytes.length} bytes.*${available} bytes`),
+    );
+    expect(isUntouched(4, available)).toBe(true);
+  });
+
+  test("counts the size in front", () => {
+    const target = new Uint8Array(bytes.length);
+    expect(() =>
+      generated.into(message, target, 0, { delimited: true }),
+    ).toThrow(new RegExp(`${bytes.length + 1} bytes.*${bytes.length} bytes`));
+  });
+
+  test("for every size, whatever the characters", () => {
+    for (const text of ["a", "é", "€", "😀", "\ud800", "aé", "éa", "a€a"]) {
+      for (let repeat = 1; repeat < 40; repeat += 3) {
+        const long = make("edge.p3.OneString", { text: text.repeat(repeat) });
+        const { desc, into } = byName("edge.p3.OneString");
+        const needed = toBinary(desc, long).length;
+        for (let available = 0; available < needed; available++) {
+          const { target, isUntouched } = guarded(available);
+          expect(() => into(long, target)).toThrow(RangeError);
+          expect(isUntouched(0, available)).toBe(true);
+        }
+      }
+    }
+  });
+
+  test("the next call is right", () => {
+    expect(() => generated.into(message, new Uint8Array(1))).toThrow(
+      RangeError,
+    );
+    expect(generated.encode(message)).toEqual(bytes);
+  });
+});
+
+describe("what is no target or offset", () => {
+  test.each([
+    null,
+    undefined,
+    5,
+    "text",
+    {},
+    [],
+    new ArrayBuffer(9),
+    new Uint16Array(99),
+  ])("target %p", (target) => {
+    expect(() => generated.into(message, target as never)).toThrow(TypeError);
+  });
+  test.each([-1, 1.5, NaN, Infinity, 101, 2 ** 32])("offset %p", (offset) => {
+    const { target, isUntouched } = guarded(100);
+    expect(() => generated.into(message, target, offset)).toThrow(RangeError);
+    expect(isUntouched(0, 0)).toBe(true);
+  });
+  test("an error of the message comes out as it is, and nothing else is touched", () => {
+    const bad = make("edge.msg.Tree", {
+      label: "x",
+      choice: { case: "leaf", value: 1.5 },
+    });
+    const { target, isUntouched } = guarded(100);
+    expect(() => generated.into(bad, target, 10)).toThrow(
+      "cannot encode field edge.msg.Tree.leaf to binary: invalid int32: 1.5",
+    );
+    expect(isUntouched(10, 90)).toBe(true);
+  });
+  test("what protobuf-es encodes leniently is written too", () => {
+    const odd = make("edge.msg.Tree", { choice: { case: "leaf", value: "5" } });
+    const target = new Uint8Array(4);
+    expect(generated.into(odd, target, 1)).toBe(2);
+    expect(target).toEqual(new Uint8Array([0, 0x38, 5, 0]));
+    expect(() => generated.into(odd, new Uint8Array(1))).toThrow(RangeError);
+  });
+});
