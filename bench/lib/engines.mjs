@@ -9,6 +9,7 @@ import { installFolder } from "./install.mjs";
  * @property {string} command the executable
  * @property {string[]} args what comes before the script
  * @property {boolean} isNode
+ * @property {(job: object) => Promise<any>} [runMixed] runs mixed traffic where that isn't a process: in a browser
  */
 
 /** Where each engine's package has its executable. */

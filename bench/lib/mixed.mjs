@@ -2,6 +2,7 @@
 // types sees it. Processes of all encoders alternate, so that a noisy minute hits every encoder.
 import { BASELINE } from "../encoders/index.mjs";
 import { runChild } from "./child.mjs";
+import { alternate } from "./order.mjs";
 import { geomean, median, spread } from "./stats.mjs";
 import { formatNanos, table } from "./table.mjs";
 
@@ -10,7 +11,8 @@ import { formatNanos, table } from "./table.mjs";
  *
  * @param {object} job
  * @param {import("./engines.mjs").Engine} job.engine
- * @param {import("../encoders/index.mjs").Encoder[]} job.encoders
+ * @param {(import("../encoders/index.mjs").Encoder & { base?: string, encoder?: string })[]} job.encoders with `base`, the
+ *   encoder of another copy of the bench, and then with its name there
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
  * @param {number} job.passes processes per encoder
  * @param {number} job.rounds rounds per process
@@ -27,25 +29,17 @@ export async function mixed({
   const samples = new Map(
     encoders.map((e) => [e.name, new Map(payloads.map((p) => [p.name, []]))]),
   );
+  const names = payloads.map((p) => p.name).join(",");
   let version = "";
   const sizes = {};
-  for (let pass = 0; pass < passes; pass++) {
-    // Every other pass in reverse: nobody always runs first.
-    for (const encoder of pass % 2 === 0
-      ? encoders
-      : (encoders.toReversed?.() ?? [...encoders].reverse())) {
-      const result = await runChild(engine, "mixed-child.mjs", {
-        encoder: encoder.name,
-        payloads: payloads.map((p) => p.name).join(","),
-        rounds,
-        roundMs,
-        warmupMs: 50,
-      });
-      version = result.engine;
-      for (const lane of result.lanes) {
-        sizes[lane.name] ??= lane.size;
-        samples.get(encoder.name).get(lane.name).push(lane.nanos);
-      }
+  for (const { name, encoder = name, base } of alternate(encoders, passes)) {
+    const job = { encoder, payloads: names, rounds, roundMs, warmupMs: 50 };
+    const result = await (engine.runMixed?.(job) ??
+      runChild(engine, "mixed-child.mjs", job, { base }));
+    version = result.engine;
+    for (const lane of result.lanes) {
+      sizes[lane.name] ??= lane.size;
+      samples.get(name).get(lane.name).push(lane.nanos);
     }
   }
   return {

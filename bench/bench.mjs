@@ -1,0 +1,78 @@
+// `npm run bench`: runs the modes on the engines, prints their tables, and keeps and renders the results.
+import { parseArgs } from "node:util";
+import { selectEncoders } from "./encoders/index.mjs";
+import { openChromium } from "./lib/chromium.mjs";
+import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { generateOwn } from "./lib/generate.mjs";
+import { generateRivals } from "./lib/generate-rivals.mjs";
+import { MODES } from "./lib/modes.mjs";
+import { renderResults, saveReport } from "./lib/results.mjs";
+import { selectPayloads } from "./payloads/index.mjs";
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    node: { type: "string" },
+    modes: { type: "string", default: Object.keys(MODES).join(",") },
+    encoders: { type: "string", default: "all" },
+    payloads: { type: "string", default: "core" },
+    passes: { type: "string", default: "3" },
+    "no-generate": { type: "boolean", default: false },
+    "no-save": { type: "boolean", default: false },
+    render: { type: "boolean", default: false },
+  },
+});
+
+if (values.render) {
+  renderResults();
+} else {
+  await main();
+}
+
+async function main() {
+  const modes = values.modes.split(",");
+  const unknown = modes.filter((mode) => !(mode in MODES));
+  if (unknown.length > 0)
+    throw new Error(
+      `no mode is called ${unknown}; there are ${Object.keys(MODES)}`,
+    );
+  if (!values["no-generate"]) {
+    generateOwn();
+    generateRivals();
+  }
+  for (const engine of await openEngines()) {
+    for (const mode of modes.filter(
+      (name) => MODES[name].runsOn?.(engine) ?? true,
+    ))
+      await runMode(engine, mode);
+    engine.close?.();
+  }
+  if (!values["no-save"]) renderResults();
+}
+
+async function runMode(engine, mode) {
+  const report = await MODES[mode].run({
+    engine,
+    encoders: selectEncoders(values.encoders).filter(
+      (e) => engine.runMixed === undefined || e.name !== "fast-pooled",
+    ),
+    payloads: selectPayloads(values.payloads),
+    passes: Number(values.passes),
+  });
+  console.log(
+    `\n${MODES[mode].title} (${report.engine ?? engine.name})\n\n${MODES[mode].table(report)}`,
+  );
+  if (!values["no-save"]) saveReport(engine.name, report);
+}
+
+/** The engines asked for; Chromium is the only one that isn't a process to start. */
+async function openEngines() {
+  if (values.node !== undefined) return enginesFromCommands(values.node);
+  const names = values.engine?.split(",");
+  const processes = names?.filter((name) => name !== "chromium");
+  const engines =
+    processes?.length === 0 ? [] : selectEngines(processes?.join(","));
+  return names?.includes("chromium")
+    ? [...engines, await openChromium()]
+    : engines;
+}

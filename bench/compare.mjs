@@ -1,0 +1,131 @@
+// `npm run bench:compare -- <git ref>`: the working tree against another commit, interleaved in one run. Exits with 1
+// where throughput fell by more than 5 % or memory per encode rose by more than 10 %.
+import { parseArgs } from "node:util";
+import { selectEncoders } from "./encoders/index.mjs";
+import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { generateOwn } from "./lib/generate.mjs";
+import { memory } from "./lib/memory.mjs";
+import { find, mixed } from "./lib/mixed.mjs";
+import { geomean } from "./lib/stats.mjs";
+import { formatNanos, table } from "./lib/table.mjs";
+import { buildWorktree, removeWorktrees } from "./lib/worktree.mjs";
+import { selectPayloads } from "./payloads/index.mjs";
+
+const MOST_TIME = 1.05;
+const MOST_MEMORY = 1.1;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: "string" },
+    node: { type: "string" },
+    encoders: { type: "string", default: "fast*" },
+    payloads: { type: "string", default: "core" },
+    passes: { type: "string", default: "6" },
+    clean: { type: "boolean", default: false },
+  },
+});
+
+if (positionals.length !== 1)
+  throw new Error(
+    "say which commit to compare with: npm run bench:compare -- <git ref>",
+  );
+const { commit, base } = buildWorktree(positionals[0]);
+generateOwn();
+const encoders = selectEncoders(values.encoders);
+const payloads = selectPayloads(values.payloads);
+const engines =
+  values.node === undefined
+    ? selectEngines(values.engine)
+    : enginesFromCommands(values.node);
+let worse = 0;
+for (const engine of engines) {
+  worse += await compareTime(engine);
+  if (engine.isNode) worse += await compareMemory(engine);
+}
+if (values.clean) removeWorktrees();
+if (worse > 0) {
+  console.log(`\n${worse} figures are worse than the limits`);
+  process.exitCode = 1;
+}
+
+/** Times both; prints how much faster the working tree is. Returns the number of figures beyond the limit. */
+async function compareTime(engine) {
+  const before = encoders.map((e) => ({
+    ...e,
+    encoder: e.name,
+    name: `${e.name} before`,
+    base,
+  }));
+  const report = await mixed({
+    engine,
+    encoders: encoders.flatMap((e, i) => [e, before[i]]),
+    payloads,
+    passes: Number(values.passes),
+    rounds: 30,
+    roundMs: 4,
+  });
+  const time = (encoder, payload) => find(report, encoder, payload).best;
+  const slower = (encoder, payload) =>
+    time(encoder, payload) / time(`${encoder} before`, payload);
+  const rows = payloads.map((p) => [
+    p.name,
+    formatNanos(time(`${encoders[0].name} before`, p.name)),
+    ...encoders.map((e) =>
+      flag(1 / slower(e.name, p.name), slower(e.name, p.name) > MOST_TIME),
+    ),
+  ]);
+  const means = encoders.map((e) =>
+    geomean(payloads.map((p) => 1 / slower(e.name, p.name))).toFixed(3),
+  );
+  rows.push(["geometric mean", "", ...means]);
+  const head = [
+    "throughput",
+    `${encoders[0].name} before`,
+    ...encoders.map((e) => e.name),
+  ];
+  console.log(
+    `\n${report.engine}: throughput of the working tree, ${commit} being 1\n\n${table(head, rows)}`,
+  );
+  return encoders.reduce(
+    (n, e) =>
+      n + payloads.filter((p) => slower(e.name, p.name) > MOST_TIME).length,
+    0,
+  );
+}
+
+/** Measures what both allocate per encode. Returns the number of figures beyond the limit. */
+async function compareMemory(engine) {
+  const now = await memory({ engine, encoders, payloads });
+  const before = await memory({ engine, encoders, payloads, base });
+  const allocated = (report, encoder, payload) =>
+    find(report, encoder, payload).allocated;
+  // The sizes of both differ by some bytes from run to run: a pool or a page that was begun before.
+  const more = (encoder, payload) =>
+    (allocated(now, encoder, payload) + 64) /
+    (Math.max(0, allocated(before, encoder, payload)) + 64);
+  const rows = payloads.map((p) => [
+    p.name,
+    Math.round(allocated(before, encoders[0].name, p.name)),
+    ...encoders.map((e) =>
+      flag(more(e.name, p.name), more(e.name, p.name) > MOST_MEMORY),
+    ),
+  ]);
+  const head = [
+    "memory per encode",
+    `${encoders[0].name} before`,
+    ...encoders.map((e) => e.name),
+  ];
+  console.log(
+    `\n${now.engine}: memory per encode of the working tree, ${commit} being 1\n\n${table(head, rows)}`,
+  );
+  return encoders.reduce(
+    (n, e) =>
+      n + payloads.filter((p) => more(e.name, p.name) > MOST_MEMORY).length,
+    0,
+  );
+}
+
+function flag(ratio, isWorse) {
+  return `${ratio.toFixed(3)}${isWorse ? " (!)" : ""}`;
+}

@@ -1,0 +1,98 @@
+// The modes of `npm run bench`: how each is run, and how its report reads as a table.
+import { selectPayloads, TEXT_VARIANTS } from "../payloads/index.mjs";
+import { bundle, bundleTable } from "./bundle.mjs";
+import { cold, coldTable } from "./cold.mjs";
+import { isolated, isolatedTable } from "./isolated.mjs";
+import { linear, linearTable } from "./linear.mjs";
+import { memory, memoryTable } from "./memory.mjs";
+import { mixed, ratioTable } from "./mixed.mjs";
+import { stream, streamTable } from "./stream.mjs";
+
+/**
+ * @typedef {object} Mode
+ * @property {string} title
+ * @property {(context) => Promise<object>} run makes a report; the context has the engine, encoders, payloads and passes
+ * @property {(report) => string} table
+ * @property {(engine) => boolean} [runsOn] on all engines by default
+ */
+
+/** @type {Record<string, Mode>} */
+export const MODES = {
+  mixed: {
+    title: "Mixed traffic: throughput against protobuf-es 2.17",
+    run: (context) => mixed({ ...context, rounds: 40, roundMs: 4 }),
+    table: (report) => ratioTable(report),
+  },
+  text: {
+    title:
+      "Text that is not ASCII, mixed traffic: throughput against protobuf-es 2.17",
+    run: textVariants,
+    table: (report) => ratioTable(report),
+  },
+  isolated: {
+    title: "Isolated, by benchmark.js: throughput against protobuf-es 2.17",
+    run: (context) =>
+      isolated({
+        ...context,
+        passes: Math.min(context.passes, 2),
+        seconds: 0.4,
+      }),
+    table: (report) => isolatedTable(report),
+    runsOn: (engine) => engine.runMixed === undefined,
+  },
+  linear: {
+    title:
+      "Size, nesting, shapes and packed integers, isolated: nanoseconds per byte",
+    run: (context) => linear(context),
+    table: linearTable,
+    runsOn: (engine) => engine.runMixed === undefined,
+  },
+  cold: {
+    title: "Cold start: time of one call in a fresh process",
+    run: (context) =>
+      cold({
+        ...context,
+        payloads: selectPayloads("small,rpc-request,otlp-traces"),
+        passes: 7,
+      }),
+    table: coldTable,
+    runsOn: (engine) => engine.runMixed === undefined,
+  },
+  memory: {
+    title:
+      "Memory per encode, beyond a bare output array: bytes allocated (bytes retained)",
+    run: (context) => memory(context),
+    table: memoryTable,
+    runsOn: (engine) => engine.isNode,
+  },
+  stream: {
+    title: "A stream of 10,000 delimited small messages",
+    run: (context) => stream(context),
+    table: streamTable,
+    runsOn: (engine) => engine.runMixed === undefined,
+  },
+  bundle: {
+    title: "Bundle size in bytes",
+    run: () => bundle(),
+    table: bundleTable,
+    runsOn: (engine) => engine.isNode,
+  },
+};
+
+/** Each kind of text in processes of its own: what an encoder remembers about one must not serve another. */
+async function textVariants(context) {
+  const kinds = [
+    ...new Set(TEXT_VARIANTS.map((p) => p.name.slice(p.name.lastIndexOf("-")))),
+  ];
+  const reports = [];
+  for (const kind of kinds) {
+    const payloads = TEXT_VARIANTS.filter((p) => p.name.endsWith(kind));
+    reports.push(await mixed({ ...context, payloads, rounds: 30, roundMs: 4 }));
+  }
+  return {
+    ...reports[0],
+    mode: "text",
+    sizes: Object.assign({}, ...reports.map((r) => r.sizes)),
+    results: reports.flatMap((r) => r.results),
+  };
+}
