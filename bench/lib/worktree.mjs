@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 import { npm } from "./install.mjs";
 
 const bench = fileURLToPath(new URL("..", import.meta.url));
+// Not in this folder: tests of a worktree are not tests of this one.
+const worktrees = join(bench, "..", ".cache", "bench-worktrees");
 
 /** What the bench consists of; the rest of its folder is installed or generated. */
 const PARTS = [
@@ -18,7 +20,7 @@ const PARTS = [
 ];
 
 /**
- * Checks out a commit below bench/.cache, installs and builds it, puts this bench in and generates its code there.
+ * Checks out a commit below .cache in the root, installs and builds it, puts this bench in and generates its code there.
  * A worktree that is there already is used as it is, since a commit doesn't change.
  *
  * @param {string} ref any name of a commit
@@ -28,7 +30,7 @@ export function buildWorktree(ref) {
   const git = (...args) =>
     execFileSync("git", args, { cwd: bench, encoding: "utf8" }).trim();
   const commit = git("rev-parse", "--short", `${ref}^{commit}`);
-  const worktree = join(bench, ".cache", "worktrees", commit);
+  const worktree = join(worktrees, commit);
   if (!existsSync(join(worktree, "runtime", "dist"))) {
     rmSync(worktree, { recursive: true, force: true });
     git("worktree", "prune");
@@ -49,6 +51,6 @@ export function buildWorktree(ref) {
 
 /** Removes all worktrees of this bench. */
 export function removeWorktrees() {
-  rmSync(join(bench, ".cache", "worktrees"), { recursive: true, force: true });
+  rmSync(worktrees, { recursive: true, force: true });
   execFileSync("git", ["worktree", "prune"], { cwd: bench });
 }
