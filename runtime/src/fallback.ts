@@ -16,7 +16,12 @@ export interface FallbackEvent {
   readonly reason: string;
 }
 
-let listener: FallbackListener | undefined;
+/** Where the listener is: in the process, which can hold this package twice. */
+const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.fallback-listener",
+);
+
+const holder = globalThis as { [LISTENER]?: FallbackListener | undefined };
 
 /**
  * Sets a function that is told each time that a message is left to
@@ -24,7 +29,7 @@ let listener: FallbackListener | undefined;
  * listener at a time; undefined removes it.
  */
 export function onFallback(callback: FallbackListener | undefined): void {
-  listener = callback;
+  holder[LISTENER] = callback;
 }
 
 /**
@@ -43,7 +48,7 @@ export function fallBack<M>(
   if (upstream === undefined || toBinary === undefined) {
     throw standaloneError(encoder.typeName, message, failure);
   }
-  listener?.({ typeName: encoder.typeName, reason: reasonOf(failure) });
+  holder[LISTENER]?.({ typeName: encoder.typeName, reason: reasonOf(failure) });
   return originalOf(toBinary)(upstream.schema, message, options);
 }
 

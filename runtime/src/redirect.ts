@@ -1,16 +1,42 @@
-import type { ToBinary } from "./encoder.js";
-import { ORIGINAL } from "./original.js";
-import { encodeRegistered } from "./registry.js";
+/**
+ * How `toBinary` of protobuf-es is redirected, by the hook at run time and by
+ * the bundler plugin at build time.
+ *
+ * Every import of `toBinary`, inside of @bufbuild/protobuf and outside, comes
+ * from one module. There, a function takes its place that asks the registry,
+ * if the application has one. It finds it on `globalThis`: under a strict
+ * package manager @bufbuild/protobuf can't import this package.
+ */
+
+/** Matches file names and URLs of the module. */
+export const TO_BINARY: RegExp =
+  /[\\/]@bufbuild[\\/]protobuf[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]to-binary\.js$/;
+
+/** Where the module can be, in the folder of the package. */
+export const PLACES: readonly string[] = [
+  "dist/esm/to-binary.js",
+  "dist/cjs/to-binary.js",
+  "dist/commonjs/to-binary.js",
+];
+
+/** The end of a warning, for versions of protobuf-es that keep `toBinary` elsewhere. */
+export const MOVED =
+  "this version of @bufbuild/protobuf does not have toBinary where it is known to be: messages are encoded without the fast path";
 
 /**
- * Makes the function that takes the place of `toBinary` of protobuf-es, where
- * the hook or a bundler redirects it. What has no registered encoder, and
- * every anomaly, goes to the original.
+ * The source of a function that takes the original `toBinary` and makes the
+ * one in its place. What is unregistered, and every anomaly, goes to the
+ * original.
  */
-export function redirect(original: ToBinary): ToBinary {
-  function toBinary(schema: object, message: unknown, options: unknown) {
-    return encodeRegistered(schema, message, options, original);
-  }
-  Object.defineProperty(toBinary, ORIGINAL, { value: original });
+export const REDIRECT_SOURCE = `function redirect(original) {
+  const registry = Symbol.for("protobuf-es-fast.registry");
+  const toBinary = (schema, message, options) => {
+    const shared = globalThis[registry];
+    return shared === undefined
+      ? original(schema, message, options)
+      : shared.encode(schema, message, options, original);
+  };
+  toBinary[Symbol.for("protobuf-es-fast.original")] = original;
   return toBinary;
 }
+`;

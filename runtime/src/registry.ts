@@ -15,6 +15,8 @@ interface Shared {
   readonly encoders: WeakMap<object, Encoder<object>>;
   /** Number of calls that had a registered encoder, and that had none. */
   readonly calls: { registered: number; unregistered: number };
+  /** What a redirected `toBinary` calls; it can't import this module. */
+  readonly encode: typeof encodeRegistered;
 }
 
 const SHARED: unique symbol = /*@__PURE__*/ Symbol.for(
@@ -28,6 +30,7 @@ function shared(): Shared {
   holder[SHARED] ??= {
     encoders: new WeakMap(),
     calls: { registered: 0, unregistered: 0 },
+    encode: encodeRegistered,
   };
   return holder[SHARED];
 }

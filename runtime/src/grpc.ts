@@ -1,0 +1,175 @@
+/**
+ * Service definitions for @grpc/grpc-js over messages of protobuf-es.
+ *
+ * ```ts
+ * server.addService(grpcService(Shop), handlers);
+ * const Client = makeClientConstructor(grpcService(Shop), Shop.typeName);
+ * ```
+ *
+ * @packageDocumentation
+ */
+import {
+  type DescMessage,
+  type DescMethod,
+  type DescService,
+  fromBinary,
+  type MessageShape,
+  toBinary,
+} from "@bufbuild/protobuf";
+import type {
+  CallOptions,
+  ChannelCredentials,
+  Client,
+  ClientDuplexStream,
+  ClientOptions,
+  ClientReadableStream,
+  ClientUnaryCall,
+  ClientWritableStream,
+  handleBidiStreamingCall,
+  handleClientStreamingCall,
+  handleServerStreamingCall,
+  handleUnaryCall,
+  Metadata,
+  MethodDefinition,
+  requestCallback,
+} from "@grpc/grpc-js";
+import { encode } from "./encode.js";
+import { encoderOf } from "./registry.js";
+
+/** The part of a service descriptor that has the types of its methods. */
+type Service = Pick<DescService, "typeName" | "methods"> & {
+  readonly method: Record<string, MethodTypes>;
+};
+
+type MethodTypes = Pick<DescMethod, "input" | "output" | "methodKind">;
+
+type Input<M extends MethodTypes> = MessageShape<M["input"]>;
+
+type Output<M extends MethodTypes> = MessageShape<M["output"]>;
+
+/** The service definition of grpc-js for a service of protobuf-es. */
+export type GrpcServiceDefinition<S extends Service> = {
+  readonly [K in keyof S["method"]]: MethodDefinition<
+    Input<S["method"][K]>,
+    Output<S["method"][K]>
+  >;
+};
+
+/** The implementation of a service: what `server.addService` takes beside its definition. */
+export type GrpcHandlers<S extends Service> = {
+  [K in keyof S["method"]]: Handler<S["method"][K]>;
+};
+
+type Handler<M extends MethodTypes> = {
+  unary: handleUnaryCall<Input<M>, Output<M>>;
+  client_streaming: handleClientStreamingCall<Input<M>, Output<M>>;
+  server_streaming: handleServerStreamingCall<Input<M>, Output<M>>;
+  bidi_streaming: handleBidiStreamingCall<Input<M>, Output<M>>;
+}[M["methodKind"]];
+
+/** A client of a service, as the constructor from `makeClientConstructor` makes it. */
+export type GrpcClient<S extends Service> = Client & {
+  [K in keyof S["method"]]: Call<S["method"][K]>;
+};
+
+/** The type of what `makeClientConstructor` returns for the definition of a service. */
+export type GrpcClientConstructor<S extends Service> = new (
+  address: string,
+  credentials: ChannelCredentials,
+  options?: ClientOptions,
+) => GrpcClient<S>;
+
+type Call<M extends MethodTypes> = {
+  unary: UnaryCall<Input<M>, Output<M>>;
+  client_streaming: ClientStreamingCall<Input<M>, Output<M>>;
+  server_streaming: ServerStreamingCall<Input<M>, Output<M>>;
+  bidi_streaming: BidiStreamingCall<Input<M>, Output<M>>;
+}[M["methodKind"]];
+
+interface UnaryCall<I, O> {
+  (request: I, callback: requestCallback<O>): ClientUnaryCall;
+  (
+    request: I,
+    metadata: Metadata,
+    callback: requestCallback<O>,
+  ): ClientUnaryCall;
+  (
+    request: I,
+    metadata: Metadata,
+    options: CallOptions,
+    callback: requestCallback<O>,
+  ): ClientUnaryCall;
+}
+
+interface ClientStreamingCall<I, O> {
+  (callback: requestCallback<O>): ClientWritableStream<I>;
+  (metadata: Metadata, callback: requestCallback<O>): ClientWritableStream<I>;
+  (
+    metadata: Metadata,
+    options: CallOptions,
+    callback: requestCallback<O>,
+  ): ClientWritableStream<I>;
+}
+
+interface ServerStreamingCall<I, O> {
+  (request: I, options?: CallOptions): ClientReadableStream<O>;
+  (
+    request: I,
+    metadata: Metadata,
+    options?: CallOptions,
+  ): ClientReadableStream<O>;
+}
+
+interface BidiStreamingCall<I, O> {
+  (options?: CallOptions): ClientDuplexStream<I, O>;
+  (metadata: Metadata, options?: CallOptions): ClientDuplexStream<I, O>;
+}
+
+/**
+ * Turns a service of protobuf-es into a service definition for grpc-js, for
+ * servers and clients. Messages with registered encoders take the fast path,
+ * into a Buffer of Node's pool, which grpc-js copies from.
+ */
+export function grpcService<S extends Service>(
+  service: S,
+): GrpcServiceDefinition<S> {
+  return Object.fromEntries(
+    service.methods.map((method) => [
+      method.localName,
+      {
+        path: `/${service.typeName}/${method.name}`,
+        originalName: method.name,
+        requestStream:
+          method.methodKind === "client_streaming" ||
+          method.methodKind === "bidi_streaming",
+        responseStream:
+          method.methodKind === "server_streaming" ||
+          method.methodKind === "bidi_streaming",
+        requestSerialize: serializer(method.input),
+        requestDeserialize: deserializer(method.input),
+        responseSerialize: serializer(method.output),
+        responseDeserialize: deserializer(method.output),
+      },
+    ]),
+  ) as unknown as GrpcServiceDefinition<S>;
+}
+
+const POOLED = { allocate: Buffer.allocUnsafe };
+
+/** Makes the function that encodes messages of one type. Encoders can be registered later. */
+function serializer(schema: DescMessage) {
+  return (message: MessageShape<DescMessage>): Buffer => {
+    const encoder = encoderOf(schema);
+    if (encoder !== undefined) {
+      return encode(encoder, message, POOLED) as Uint8Array as Buffer;
+    }
+    const bytes = toBinary(schema, message);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  };
+}
+
+/** Makes the function that decodes messages of one type. */
+function deserializer(schema: DescMessage) {
+  return (bytes: Buffer): MessageShape<DescMessage> =>
+    fromBinary(schema, bytes);
+}

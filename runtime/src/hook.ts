@@ -1,0 +1,28 @@
+/**
+ * Gives unchanged applications the fast path: `toBinary` of
+ * @bufbuild/protobuf becomes one that uses registered encoders, wherever it is
+ * imported, in ES modules and in CommonJS.
+ *
+ * ```sh
+ * node --import protobuf-es-fast/hook --import ./register-encoders.js app.js
+ * ```
+ *
+ * @packageDocumentation
+ */
+import { installHook } from "./hook-install.js";
+import { registryCalls } from "./registry.js";
+
+/** How often `toBinary` was called since the process started. */
+export interface HookCalls {
+  /** Calls for message types with a registered encoder. */
+  readonly registered: number;
+  /** Calls for message types without, which the original `toBinary` encoded. */
+  readonly unregistered: number;
+}
+
+/** Tells how often the redirected `toBinary` was called, to see that the hook is at work. */
+export function hookCalls(): HookCalls {
+  return registryCalls();
+}
+
+installHook();

@@ -1,0 +1,12 @@
+// Registers an encoder, runs app.mjs, and prints its result and what was counted.
+import { onFallback } from "protobuf-es-fast";
+import { registerEncoders } from "protobuf-es-fast/protobuf";
+import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
+import { run } from "./app.mjs";
+
+const fallbacks = [];
+onFallback(({ typeName }) => fallbacks.push(typeName));
+registerEncoders(encoders_google_protobuf_timestamp);
+const result = run();
+const registry = globalThis[Symbol.for("protobuf-es-fast.registry")];
+console.log(JSON.stringify({ result, calls: registry.calls, fallbacks }));
