@@ -26,7 +26,7 @@ import * as proto3Editions from "./gen/google/protobuf/test_messages_proto3_edit
 import * as proto3Fast from "./gen/google/protobuf/test_messages_proto3_fast.js";
 import * as proto3 from "./gen/google/protobuf/test_messages_proto3_pb.js";
 import { difference, outcome } from "./suite/difference.mjs";
-import { MODES, registerAll } from "./suite/modes.mjs";
+import { assertRegistered, MODES, registerAll } from "./suite/modes.mjs";
 import { registryOf, respond } from "./suite/respond.mjs";
 
 const FILES = [
@@ -43,6 +43,14 @@ const counts = { responses: 0, encoded: 0, differences: 0, fallbacks: 0 };
 const registry = registryOf([wkt, ...FILES.map(([schemas]) => schemas)]);
 const encoders = encodersByType(FILES);
 registerAll(FILES.map(([, fast]) => fast));
+for (const desc of registry) {
+  if (
+    desc.kind === "message" &&
+    desc.fields.length > 0 &&
+    encoders.has(desc.typeName)
+  )
+    assertRegistered(desc);
+}
 onFallback(() => counts.fallbacks++);
 serve();
 appendFileSync(report, `${JSON.stringify({ counts })}\n`);

@@ -77,3 +77,23 @@ export function registerAll(modules) {
     }
   }
 }
+
+/**
+ * Throws unless the drop-in takes the fast path for a schema. A message of another type is left to toBinary, which
+ * `onFallback` reports for registered schemas only.
+ *
+ * @param {object} schema
+ */
+export function assertRegistered(schema) {
+  let reported = false;
+  onFallback(() => {
+    reported = true;
+  });
+  try {
+    dropIn(schema, { $typeName: "" });
+  } catch {
+    // protobuf-es refuses the message.
+  }
+  onFallback(undefined);
+  if (!reported) throw new Error(`${schema.typeName} is not registered`);
+}
