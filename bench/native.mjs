@@ -1,0 +1,160 @@
+// The native yardstick: Rust's prost and Go's encoders on the same bytes, against this project. Needs cargo and go;
+// what they need of their registries is fetched on demand.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { selectEncoders } from "./encoders/index.mjs";
+import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { generateOwn, protoFolder, runBuf } from "./lib/generate.mjs";
+import { find, mixed } from "./lib/mixed.mjs";
+import { loadReference } from "./lib/reference.mjs";
+import { geomean } from "./lib/stats.mjs";
+import { formatNanos, table } from "./lib/table.mjs";
+import { selectPayloads } from "./payloads/index.mjs";
+
+const folder = fileURLToPath(new URL("native", import.meta.url));
+const gen = join(folder, "gen");
+const rust = join(folder, "rust");
+const go = join(folder, "go");
+const payloads = selectPayloads("otlp-*,k8s-pods").filter(
+  (p) => !/-(latin1|cjk|mixed)$/.test(p.name),
+);
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    node: { type: "string" },
+    encoders: { type: "string", default: "own" },
+    passes: { type: "string", default: "3" },
+  },
+});
+
+generateOwn();
+await writePayloads();
+buildRust();
+buildGo();
+const encoders = selectEncoders(values.encoders);
+for (const engine of values.node === undefined
+  ? selectEngines(values.engine)
+  : enginesFromCommands(values.node)) {
+  await compare(engine);
+}
+
+/** The payloads as files, and the descriptors of their schemas. */
+async function writePayloads() {
+  rmSync(gen, { recursive: true, force: true });
+  mkdirSync(join(gen, "payloads"), { recursive: true });
+  for (const payload of payloads) {
+    const { bytes } = await loadReference(payload);
+    writeFileSync(join(gen, "payloads", `${payload.name}.bin`), bytes);
+  }
+  const buf = fileURLToPath(
+    new URL("../node_modules/.bin/buf", import.meta.url),
+  );
+  execFileSync(buf, ["build", "-o", join(gen, "descriptors.binpb")], {
+    cwd: protoFolder,
+    stdio: "inherit",
+  });
+}
+
+function buildRust() {
+  execFileSync("cargo", ["build", "--release", "--quiet"], {
+    cwd: rust,
+    stdio: "inherit",
+  });
+}
+
+/** Go's generators are tools of its module; every proto file becomes a package of the module. */
+function buildGo() {
+  const out = join(go, "gen");
+  const bin = join(gen, "bin");
+  rmSync(out, { recursive: true, force: true });
+  const env = { ...process.env, GOBIN: bin };
+  execFileSync("go", ["install", "tool"], { cwd: go, stdio: "inherit", env });
+  const files = readdirSync(protoFolder, {
+    recursive: true,
+    encoding: "utf8",
+  }).filter((f) => f.endsWith(".proto"));
+  const opt = [
+    "module=yardstick/gen",
+    ...files.map(
+      (f) => `M${f}=yardstick/gen/${f.slice(0, f.lastIndexOf("/"))}`,
+    ),
+  ];
+  runBuf(
+    [
+      { local: "protoc-gen-go", out, opt },
+      {
+        local: "protoc-gen-go-vtproto",
+        out,
+        opt: [...opt, "features=marshal+size"],
+      },
+    ],
+    [bin],
+  );
+  execFileSync("go", ["build", "-o", join(gen, "yardstick-go"), "."], {
+    cwd: go,
+    stdio: "inherit",
+  });
+}
+
+/** Runs everything in turn, several times, and prints the best times and what share of the native speed is reached. */
+async function compare(engine) {
+  const native = {};
+  const reports = [];
+  for (let pass = 0; pass < Number(values.passes); pass++) {
+    keepBest(native, run(join(rust, "target", "release", "yardstick"), rust));
+    reports.push(
+      await mixed({
+        engine,
+        encoders,
+        payloads,
+        passes: 1,
+        rounds: 40,
+        roundMs: 4,
+      }),
+    );
+    keepBest(native, run(join(gen, "yardstick-go"), go));
+  }
+  const best = (encoder, payload) =>
+    Math.min(...reports.map((report) => find(report, encoder, payload).best));
+  const names = Object.keys(native);
+  const rows = payloads.map(({ name }) => [
+    name,
+    ...names.map((each) => formatNanos(native[each][name])),
+    ...encoders.map((e) => formatNanos(best(e.name, name))),
+  ]);
+  console.log(`\n${reports[0].engine} and native code: time per encode\n`);
+  console.log(
+    table(["payload", ...names, ...encoders.map((e) => e.name)], rows),
+  );
+  const shares = names.map((each) => [
+    each,
+    ...encoders.map((e) =>
+      geomean(
+        payloads.map(({ name }) => native[each][name] / best(e.name, name)),
+      ).toFixed(2),
+    ),
+  ]);
+  console.log("\nShare of the native speed, geometric mean\n");
+  console.log(table(["against", ...encoders.map((e) => e.name)], shares));
+}
+
+function run(command, cwd) {
+  return JSON.parse(execFileSync(command, [], { cwd, encoding: "utf8" }));
+}
+
+/** Lowers the times of `into` to those of `results` where they are better. */
+function keepBest(into, results) {
+  for (const [encoder, times] of Object.entries(results)) {
+    into[encoder] ??= {};
+    for (const [payload, nanos] of Object.entries(times)) {
+      into[encoder][payload] = Math.min(
+        into[encoder][payload] ?? Number.POSITIVE_INFINITY,
+        nanos,
+      );
+    }
+  }
+}
