@@ -1,5 +1,6 @@
 import { toBinary } from "@bufbuild/protobuf";
 import { BinaryReader } from "@bufbuild/protobuf/wire";
+import { onFallback } from "protobuf-es-fast";
 import {
   toBinary as dropIn,
   registerEncoders,
