@@ -14,6 +14,7 @@ const FIELDS = {
 const OTHER_WORDS = {
   armv7: { cpu: "arm" },
   eabi: {},
+  wasm32: { cpu: "wasm32" },
   gnu: { libc: "glibc" },
   gnueabihf: { libc: "glibc" },
   musl: { libc: "musl" },
@@ -37,10 +38,19 @@ function entryOf(name, version, dev) {
       entry[field] = [value];
     }
   }
-  if (entry.os === undefined || entry.cpu === undefined) {
+  if (entry.os === undefined && entry.cpu === undefined) {
     throw new Error(`the platform of the optional package ${name} is unknown`);
   }
   return entry;
+}
+
+/** The folders from which a package can be found by the one at `path`, the outermost first. */
+function foldersAbove(path) {
+  const folders = ["node_modules/"];
+  for (const { index } of path.matchAll(/\/node_modules\//g)) {
+    folders.push(`${path.slice(0, index)}/node_modules/`);
+  }
+  return [...folders, `${path}/node_modules/`];
 }
 
 const file = process.argv[2] ?? "package-lock.json";
@@ -50,12 +60,18 @@ for (const [path, { optionalDependencies, dev }] of Object.entries(
   lock.packages,
 )) {
   for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
-    const hoisted = `node_modules/${name}`;
+    const places = foldersAbove(path).map((folder) => folder + name);
+    const found = places.map((place) => lock.packages[place]);
+    const exact = /^\d/.test(version);
     if (
-      lock.packages[hoisted] === undefined &&
-      lock.packages[`${path}/${hoisted}`] === undefined
+      !found.some((entry) => entry && (!exact || entry.version === version))
     ) {
-      lock.packages[hoisted] = entryOf(name, version, dev);
+      // Like npm, as far out as no other version is in the way.
+      lock.packages[places[found.indexOf(undefined)]] = entryOf(
+        name,
+        version,
+        dev,
+      );
       added.push(name);
     }
   }

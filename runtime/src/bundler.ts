@@ -15,24 +15,7 @@
  * @packageDocumentation
  */
 import { createUnplugin, type UnpluginInstance } from "unplugin";
-import { MOVED, REDIRECT_SOURCE, TO_BINARY } from "./redirect.js";
-
-/** How the module defines the function, in an ES module and in CommonJS. */
-const DEFINITION = /^(export )?function toBinary\(/m;
-
-/**
- * Rewrites the source of the module so that it exports the redirected
- * function. Undefined if it is not what it was in known versions.
- */
-export function redirectSource(code: string): string | undefined {
-  const match = DEFINITION.exec(code);
-  if (match === null) {
-    return undefined;
-  }
-  return match[1] === undefined
-    ? `${code}\n${REDIRECT_SOURCE}exports.toBinary = redirect(toBinary);\n`
-    : `${code.replace(DEFINITION, "function originalToBinary(")}\n${REDIRECT_SOURCE}export const toBinary = /*@__PURE__*/ redirect(originalToBinary);\n`;
-}
+import { MOVED, redirectSource, TO_BINARY } from "./redirect.js";
 
 /** The plugin, for each bundler under its name. */
 export const protobufEsFast: UnpluginInstance<undefined> =

@@ -1,96 +1,61 @@
-import { spawnSync } from "node:child_process";
 import {
-  cpSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-
-const runtime = path.join(__dirname, "..");
-
-/** The folder of an installed version of protobuf-es. */
-function packageFolder(name: string): string {
-  return path.join(require.resolve(name), "../../..");
-}
-
-/** Make a project with a version of protobuf-es and this package in node_modules, and return its folder. */
-function makeProject(protobufEs: string): string {
-  const project = mkdtempSync(path.join(tmpdir(), "protobuf-es-fast-hook-"));
-  const modules = path.join(project, "node_modules");
-  cpSync(packageFolder(protobufEs), path.join(modules, "@bufbuild/protobuf"), {
-    recursive: true,
-  });
-  for (const name of ["package.json", "dist"]) {
-    cpSync(
-      path.join(runtime, name),
-      path.join(modules, "protobuf-es-fast", name),
-      { recursive: true },
-    );
-  }
-  cpSync(path.join(__dirname, "hook"), project, { recursive: true });
-  return project;
-}
-
-/** Run a main file with Node, and return what it prints. */
-function run(project: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: project,
-    encoding: "utf8",
-  });
-  if (status !== 0) {
-    throw new Error(stderr);
-  }
-  return { ...JSON.parse(stdout), stderr };
-}
+import {
+  makeProject,
+  packageFolder,
+  run,
+  VERSIONS,
+} from "./support/project.js";
 
 const IMPORT = ["--import", "protobuf-es-fast/hook"];
 const REQUIRE = ["--require", "protobuf-es-fast/hook"];
 
-describe.each([
-  { version: "2.16.0", name: "protobuf-es-2.16" },
-  { version: "2.17.0", name: "@bufbuild/protobuf" },
-])("hook with protobuf-es $version", ({ version, name }) => {
-  let project: string;
+describe.each(VERSIONS)(
+  "hook with protobuf-es $version",
+  ({ version, name }) => {
+    let project: string;
 
-  beforeAll(() => {
-    project = makeProject(name);
-  });
+    beforeAll(() => {
+      project = makeProject(name);
+    });
 
-  afterAll(() => {
-    rmSync(project, { recursive: true });
-  });
+    afterAll(() => {
+      rmSync(project, { recursive: true });
+    });
 
-  it("is tried with this version", () => {
-    const { version: found } = JSON.parse(
-      readFileSync(path.join(packageFolder(name), "package.json"), "utf8"),
-    );
-    expect(found).toBe(version);
-  });
+    it("is tried with this version", () => {
+      const { version: found } = JSON.parse(
+        readFileSync(path.join(packageFolder(name), "package.json"), "utf8"),
+      );
+      expect(found).toBe(version);
+    });
 
-  it.each([
-    { how: [...IMPORT, "main.mjs"] },
-    { how: [...IMPORT, "main.cjs"] },
-    { how: [...REQUIRE, "main.mjs"] },
-    { how: [...REQUIRE, "main.cjs"] },
-  ])("redirects every toBinary: $how", ({ how }) => {
-    const main = how.at(-1) as string;
-    const without = run(project, main);
-    expect(without.calls).toEqual({ registered: 0, unregistered: 0 });
-    const { result, calls, fallbacks, stderr } = run(project, ...how);
-    expect(result).toEqual(without.result);
-    expect(result.error).toBe(
-      "Error: cannot encode field google.protobuf.Timestamp.nanos to binary: invalid int32: 1.5",
-    );
-    expect(calls).toEqual({ registered: 4, unregistered: 1 });
-    expect(fallbacks).toEqual(["google.protobuf.Timestamp"]);
-    expect(stderr).toBe("");
-  });
-});
+    it.each([
+      { how: [...IMPORT, "main.mjs"] },
+      { how: [...IMPORT, "main.cjs"] },
+      { how: [...REQUIRE, "main.mjs"] },
+      { how: [...REQUIRE, "main.cjs"] },
+    ])("redirects every toBinary: $how", ({ how }) => {
+      const main = how.at(-1) as string;
+      const without = run(project, main);
+      expect(without.calls).toEqual({ registered: 0, unregistered: 0 });
+      const { result, calls, fallbacks, stderr } = run(project, ...how);
+      expect(result).toEqual(without.result);
+      expect(result.error).toBe(
+        "Error: cannot encode field google.protobuf.Timestamp.nanos to binary: invalid int32: 1.5",
+      );
+      expect(calls).toEqual({ registered: 4, unregistered: 1 });
+      expect(fallbacks).toEqual(["google.protobuf.Timestamp"]);
+      expect(stderr).toBe("");
+    });
+  },
+);
 
 describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
   let project: string;

@@ -1,0 +1,39 @@
+// Bundles one application with each bundler, with and without the plugin, runs the bundles, and compares what they print.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { installFolder } from "../../bench/lib/install.mjs";
+
+const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
+const app = path.join(import.meta.dirname, "app");
+installFolder(app);
+
+/** Bundle the application, run the bundle, and return its size and what it prints. */
+function bundleAndRun(bundler, mode) {
+  const folder = path.join(app, "dist", `${bundler}-${mode}`);
+  mkdirSync(folder, { recursive: true });
+  execFileSync(process.execPath, ["build.mjs", bundler, mode, folder], {
+    cwd: app,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const file = path.join(folder, "bundle.mjs");
+  const printed = execFileSync(process.execPath, [file], { encoding: "utf8" });
+  return { size: statSync(file).size, ...JSON.parse(printed) };
+}
+
+console.log("bundler   bytes of bundle   with plugin   calls on the fast path");
+for (const bundler of BUNDLERS) {
+  const without = bundleAndRun(bundler, "without");
+  const redirected = bundleAndRun(bundler, "with");
+  if (without.fast !== 0 || redirected.fast !== 2) {
+    throw new Error(
+      `${bundler}: ${without.fast} calls took the fast path without the plugin, ${redirected.fast} of 2 with it`,
+    );
+  }
+  if (String(redirected.bytes) !== String(without.bytes)) {
+    throw new Error(`${bundler}: the messages have other bytes`);
+  }
+  console.log(
+    `${bundler.padEnd(8)}  ${String(without.size).padStart(15)}   ${String(redirected.size).padStart(11)}   ${redirected.fast} of 2, same bytes`,
+  );
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/**
+ * The versions of protobuf-es in which toBinary can be redirected, the packages that have them here, and their
+ * folders of CommonJS.
+ */
+export const VERSIONS = [
+  { version: "2.16.0", name: "protobuf-es-2.16", cjs: "commonjs" },
+  { version: "2.17.0", name: "@bufbuild/protobuf", cjs: "cjs" },
+];
+
+const runtime = path.join(__dirname, "../..");
+
+/** The folder of an installed version of protobuf-es. */
+export function packageFolder(name: string): string {
+  return path.join(require.resolve(name), "../../..");
+}
+
+/** Make a project with a version of protobuf-es and this package in node_modules, and return its folder. */
+export function makeProject(protobufEs: string): string {
+  const project = mkdtempSync(path.join(tmpdir(), "protobuf-es-fast-hook-"));
+  const modules = path.join(project, "node_modules");
+  cpSync(packageFolder(protobufEs), path.join(modules, "@bufbuild/protobuf"), {
+    recursive: true,
+  });
+  for (const name of ["package.json", "dist"]) {
+    cpSync(
+      path.join(runtime, name),
+      path.join(modules, "protobuf-es-fast", name),
+      { recursive: true },
+    );
+  }
+  cpSync(path.join(__dirname, "../hook"), project, { recursive: true });
+  return project;
+}
+
+/** Run a main file with Node, and return what it prints. */
+export function run(project: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: project,
+    encoding: "utf8",
+  });
+  if (status !== 0) {
+    throw new Error(stderr);
+  }
+  return { ...JSON.parse(stdout), stderr };
+}
