@@ -1,5 +1,6 @@
 // Generates the code that the tests use, and compiles their protos to descriptors.
 import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -17,3 +18,9 @@ function buf(...args) {
 
 buf("generate");
 buf("build", "plugin/test/proto", "-o", "plugin/test/gen/image.binpb");
+
+// The package around these files is CommonJS.
+writeFileSync(
+  path.join(root, "plugin/test/variants/js/gen/package.json"),
+  '{"type":"module"}\n',
+);

@@ -46,13 +46,17 @@ describe("each extension alone", () => {
           createRandom(seed),
           { unknown: 0 },
         );
-        setExtension(message, extension as DescExtension, value as never);
+        setExtension(
+          message as never,
+          extension as DescExtension,
+          value as never,
+        );
         compareAll(generated, message);
         const back = fromBinary(desc, generated.encode(message));
         expect(hex(toBinary(desc, back))).toBe(hex(toBinary(desc, message)));
-        expect(typeof getExtension(back, extension as DescExtension)).toBe(
-          typeof value,
-        );
+        expect(
+          typeof getExtension(back as never, extension as DescExtension),
+        ).toBe(typeof value);
       }
     },
   );
@@ -89,10 +93,12 @@ describe("several extensions", () => {
     set(message, find("edge.ext.Scope.x_scoped"), 7);
     compareAll(byName("edge.ext.Extendee"), message);
     const back = fromBinary(desc, encode(message));
-    expect(getExtension(back, find("imports.x_elsewhere") as never)).toBe("e");
-    expect(getExtension(back, find("edge.ext.Scope.x_scoped") as never)).toBe(
-      7,
-    );
+    expect(
+      getExtension(back as never, find("imports.x_elsewhere") as never),
+    ).toBe("e");
+    expect(
+      getExtension(back as never, find("edge.ext.Scope.x_scoped") as never),
+    ).toBe(7);
   });
 
   test("on messages in all positions", () => {

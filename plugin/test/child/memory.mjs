@@ -1,0 +1,86 @@
+// What calls leave behind in memory. Needs --expose-gc.
+import { create } from "@bufbuild/protobuf";
+import { encodeMapKeys } from "../variants/js/gen/edge/maps_fast.js";
+import { MapKeysSchema } from "../variants/js/gen/edge/maps_pb.js";
+import {
+  encodeTree,
+  encodeTreeInto,
+  sizeTree,
+} from "../variants/js/gen/edge/messages_fast.js";
+import { TreeSchema } from "../variants/js/gen/edge/messages_pb.js";
+
+/** Collects garbage until memory no longer shrinks. */
+async function settle() {
+  for (let i = 0; i < 6; i++) {
+    globalThis.gc();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return { arrayBuffers, heapUsed };
+}
+
+const leaf = create(TreeSchema, { label: "é" });
+const giant = () =>
+  create(TreeSchema, { children: new Array(3_000_000).fill(leaf) });
+const allocate = (size) => new Uint8Array(size);
+encodeTree(leaf);
+encodeTree(leaf, { allocate });
+const before = await settle();
+
+let peak = 0;
+const watch = () => {
+  peak = Math.max(peak, process.memoryUsage().arrayBuffers);
+};
+for (const run of [
+  () => encodeTree(giant()),
+  () => sizeTree(giant()),
+  () => encodeTree(giant(), { allocate }),
+  () => encodeTree(giant(), { delimited: true }),
+  () => encodeTreeInto(giant(), new Uint8Array(20_000_000)),
+  () =>
+    encodeMapKeys(
+      create(MapKeysSchema, {
+        kString: Object.fromEntries(
+          Array.from({ length: 200_000 }, (_, i) => [`key${i}`, "v"]),
+        ),
+      }),
+    ),
+]) {
+  run();
+  watch();
+}
+// A giant message that fails halfway, in each pass and in protobuf-es.
+try {
+  encodeTree(create(TreeSchema, { children: [...giant().children, 5] }));
+} catch {
+  watch();
+}
+const after = await settle();
+
+// Messages and their parts must be free as soon as the caller lets go.
+const refs = [];
+(() => {
+  for (let i = 0; i < 20; i++) {
+    const message = create(MapKeysSchema, { kString: { [`k${i}`]: `v${i}` } });
+    const nested = create(TreeSchema, {
+      named: { [`n${i}`]: create(TreeSchema) },
+    });
+    refs.push(
+      new WeakRef(message),
+      new WeakRef(nested),
+      new WeakRef(message.kString),
+    );
+    encodeMapKeys(message);
+    encodeTree(nested);
+    refs.push(new WeakRef(encodeTree(nested, { allocate })));
+  }
+})();
+await settle();
+console.log(
+  JSON.stringify({
+    peak: peak - before.arrayBuffers,
+    arrayBuffers: after.arrayBuffers - before.arrayBuffers,
+    heap: after.heapUsed - before.heapUsed,
+    alive: refs.filter((ref) => ref.deref() !== undefined).length,
+  }),
+);

@@ -1,0 +1,39 @@
+/** State of the engine or of protobuf-es that changes what is right: each in a process of its own (traps 5.11 and 13). */
+import { runChild } from "./support/child";
+
+test("BUF_BIGINT_DISABLE=1", () => {
+  expect(
+    runChild("no-bigint.mjs", { env: { BUF_BIGINT_DISABLE: "1" } }),
+  ).toEqual({
+    compared: expect.any(Number),
+    differences: [],
+    supported: false,
+  });
+});
+
+test("an engine without BigInt", () => {
+  expect(runChild("no-bigint.mjs missing")).toEqual({
+    compared: expect.any(Number),
+    differences: [],
+    supported: false,
+  });
+});
+
+test("with BigInt the same comparisons hold", () => {
+  expect(runChild("no-bigint.mjs")).toMatchObject({
+    differences: [],
+    supported: true,
+  });
+});
+
+test("a text encoding that the application configured", () => {
+  const result = runChild("text-encoding.mjs") as { failed: number };
+  expect(result).toEqual({
+    compared: 90,
+    differences: [],
+    changed: true,
+    failed: expect.any(Number),
+    restored: true,
+  });
+  expect(result.failed).toBeGreaterThan(3);
+});

@@ -1,0 +1,280 @@
+/** Generated with standalone=true: the same bytes without protobuf-es, and errors of its own. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Message, toBinary } from "@bufbuild/protobuf";
+import { EncodeError } from "protobuf-es-fast";
+import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { compareAll } from "./support/differential";
+import {
+  allMessages,
+  type GeneratedMessage,
+  generatedFiles,
+  standaloneDir,
+} from "./support/generated";
+import { make } from "./support/make";
+import {
+  withOddKeys,
+  withOddOneofs,
+  withOddValues,
+} from "./support/odd-messages";
+import { outcomeOf } from "./support/outcome";
+
+const messages = allMessages(standaloneDir);
+const find = (typeName: string) =>
+  messages.find(({ desc }) => desc.typeName === typeName) as GeneratedMessage;
+
+describe("the source", () => {
+  test.each(generatedFiles(standaloneDir))(
+    "%s imports types only of protobuf-es",
+    (file) => {
+      const source = readFileSync(
+        path.join(standaloneDir, `${file}_fast.ts`),
+        "utf8",
+      );
+      const imports = source.match(/^import .*$/gm) ?? [];
+      for (const line of imports) {
+        if (!line.startsWith("import type")) {
+          expect(line).toMatch(
+            /from "(protobuf-es-fast(\/wkt\/standalone)?|[./].*_fast)";$/,
+          );
+        }
+      }
+    },
+  );
+});
+
+describe("random messages", () => {
+  test.each(
+    messages
+      .filter(({ desc }) => desc.typeName.startsWith("edge."))
+      .map((m) => [m.desc.typeName, m] as const),
+  )("%s", (_, generated) => {
+    for (let round = 0; round < 15; round++) {
+      const seed = `standalone:${round}:${generated.desc.typeName}`;
+      const message = fill(generated.desc, createRandom(seed), {
+        budget: 50,
+        unknown: 0.3,
+        ascii: round % 2 === 0,
+      });
+      try {
+        compareAll(generated, message);
+      } catch (e) {
+        throw new Error(`seed ${seed}: ${(e as Error).message}`);
+      }
+    }
+  });
+});
+
+describe("odd values", () => {
+  beforeAll(() => {
+    Error.stackTraceLimit = 0;
+  });
+  test.each(
+    messages
+      .filter(({ desc }) =>
+        /^edge\.(p2|p3|oneofs|wrap|wkt|jstype3)/.test(desc.typeName),
+      )
+      .map((m) => [m.desc.typeName, m] as const),
+  )(
+    "%s is never encoded to other bytes than protobuf-es's",
+    (_, { desc, encode }) => {
+      for (const oddMessages of [withOddValues, withOddKeys, withOddOneofs]) {
+        for (const [what, make_] of oddMessages(desc)) {
+          const outcome = outcomeOf(() => encode(make_() as Message));
+          if ("bytes" in outcome) {
+            const upstream = outcomeOf(() =>
+              toBinary(desc, make_() as Message),
+            );
+            expect([what, outcome]).toEqual([what, upstream]);
+          }
+        }
+      }
+    },
+  );
+});
+
+describe("errors", () => {
+  const bad = { bad: 1 };
+  const cases: [string, object, string, string | undefined, unknown][] = [
+    ["edge.p3.Implicit", { fInt32: "5" }, "edge.p3.Implicit", "f_int32", "5"],
+    ["edge.p3.Implicit", { fInt32: 1.5 }, "edge.p3.Implicit", "f_int32", 1.5],
+    [
+      "edge.p3.Implicit",
+      { fInt32: undefined },
+      "edge.p3.Implicit",
+      "f_int32",
+      undefined,
+    ],
+    ["edge.p3.Implicit", { fUint32: -1 }, "edge.p3.Implicit", "f_uint32", -1],
+    [
+      "edge.p3.Implicit",
+      { fInt64: 2n ** 63n },
+      "edge.p3.Implicit",
+      "f_int64",
+      2n ** 63n,
+    ],
+    ["edge.p3.Implicit", { fUint64: 5 }, "edge.p3.Implicit", "f_uint64", 5],
+    ["edge.p3.Implicit", { fFloat: 1e39 }, "edge.p3.Implicit", "f_float", 1e39],
+    [
+      "edge.p3.Implicit",
+      { fDouble: null },
+      "edge.p3.Implicit",
+      "f_double",
+      null,
+    ],
+    ["edge.p3.Implicit", { fBool: 1 }, "edge.p3.Implicit", "f_bool", 1],
+    ["edge.p3.Implicit", { fString: bad }, "edge.p3.Implicit", "f_string", bad],
+    ["edge.p3.Implicit", { fBytes: bad }, "edge.p3.Implicit", "f_bytes", bad],
+    [
+      "edge.p3.Implicit",
+      { fColor: "COLOR_RED" },
+      "edge.p3.Implicit",
+      "f_color",
+      "COLOR_RED",
+    ],
+    [
+      "edge.p3.Explicit",
+      { fString: null },
+      "edge.p3.Explicit",
+      "f_string",
+      null,
+    ],
+    ["edge.p3.Packed", { rInt32: [1, "2"] }, "edge.p3.Packed", "r_int32", "2"],
+    [
+      "edge.p3.Packed",
+      { rString: [undefined] },
+      "edge.p3.Packed",
+      "r_string",
+      undefined,
+    ],
+    ["edge.p3.Packed", { rInt32: bad }, "edge.p3.Packed", "r_int32", bad],
+    ["edge.p3.Expanded", { rBool: [0] }, "edge.p3.Expanded", "r_bool", 0],
+    [
+      "edge.maps.MapValues",
+      { vInt32: { a: 1.5 } },
+      "edge.maps.MapValues",
+      "v_int32",
+      1.5,
+    ],
+    [
+      "edge.maps.MapKeys",
+      { kInt32: { "5abc": "" } },
+      "edge.maps.MapKeys",
+      "k_int32",
+      "5abc",
+    ],
+    [
+      "edge.maps.MapKeys",
+      { kBool: { yes: "" } },
+      "edge.maps.MapKeys",
+      "k_bool",
+      "yes",
+    ],
+    [
+      "edge.oneofs.AllKinds",
+      { kind: { case: "oInt32", value: "x" } },
+      "edge.oneofs.AllKinds",
+      "o_int32",
+      "x",
+    ],
+    ["edge.wrap.Wrappers", { wString: 5 }, "edge.wrap.Wrappers", "w_string", 5],
+    ["edge.p2.Required", {}, "edge.p2.Required", "r_double", undefined],
+    [
+      "edge.jstype3.JsTypes",
+      { sInt64: "abc" },
+      "edge.jstype3.JsTypes",
+      "s_int64",
+      "abc",
+    ],
+    [
+      "edge.msg.Tree",
+      {
+        children: [
+          make("edge.msg.Tree", { choice: { case: "leaf", value: bad } }),
+        ],
+      },
+      "edge.msg.Tree",
+      "leaf",
+      bad,
+    ],
+    [
+      "edge.wkt.Singular",
+      { struct: { a: 1n } },
+      "edge.wkt.Singular",
+      "struct",
+      undefined,
+    ],
+  ];
+  test.each(cases)("%s %p", (typeName, properties, owner, field, value) => {
+    const generated = find(typeName);
+    const message = make(typeName, properties) as Message;
+    for (const call of [
+      () => generated.encode(message),
+      () => generated.encode(message, { delimited: true }),
+      () => generated.encode(message, { allocate: Buffer.allocUnsafe }),
+      () => generated.size(message),
+      () => generated.into(message, new Uint8Array(100)),
+    ]) {
+      let error: unknown;
+      try {
+        call();
+      } catch (e) {
+        error = e;
+      }
+      expect(error).toBeInstanceOf(EncodeError);
+      const {
+        name,
+        message: text,
+        typeName: type,
+        field: at,
+        value: what,
+      } = error as EncodeError;
+      expect(name).toBe("EncodeError");
+      expect([type, at]).toEqual([owner, field]);
+      if (typeName !== "edge.wkt.Singular") {
+        expect(what).toBe(value);
+      }
+      expect(text).toContain(`${owner}.${field}`);
+    }
+  });
+
+  test("a message of another type", () => {
+    const { encode } = find("edge.msg.Tree");
+    const ping = make("edge.msg.Ping");
+    expect(() => encode(ping)).toThrow(EncodeError);
+    expect(() => encode(ping)).toThrow(/edge\.msg\.Tree.*edge\.msg\.Ping/);
+    expect(() => encode(make("edge.msg.Tree", { left: ping }))).toThrow(
+      /edge\.msg\.Ping/,
+    );
+    for (const wrong of [undefined, null, 5, "text", [], {}, Symbol("s")]) {
+      expect(() => encode(wrong as never)).toThrow(EncodeError);
+    }
+  });
+
+  test("a message that changes between the passes is never half written", () => {
+    const { encode } = find("edge.p3.OneString");
+    let reads = 0;
+    const message = Object.defineProperty(make("edge.p3.OneString"), "text", {
+      get: () => ["a", "a much longer text", "é"][reads++ % 3],
+      enumerable: true,
+      configurable: true,
+    });
+    for (let i = 0; i < 6; i++) {
+      try {
+        const text = new TextDecoder().decode(encode(message).subarray(2));
+        expect(["a", "a much longer text", "é"]).toContain(text);
+      } catch (e) {
+        expect(e).toBeInstanceOf(EncodeError);
+      }
+    }
+  });
+
+  test("after an error the next message is right", () => {
+    const { desc, encode } = find("edge.msg.Tree");
+    const message = make("edge.msg.Tree", { label: "é" });
+    expect(() => encode(make("edge.msg.Tree", { left: 5 }))).toThrow(
+      EncodeError,
+    );
+    expect(encode(message)).toEqual(toBinary(desc, message));
+  });
+});

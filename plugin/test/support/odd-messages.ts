@@ -1,0 +1,160 @@
+/** Messages with an odd value in every position: fields, elements, keys, oneofs, nested messages. */
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import {
+  createRandom,
+  fill,
+  fillValue,
+} from "../../../conformance/filler/index.mjs";
+import { oddKeys, oddValues } from "./odd-values";
+
+/** What is odd, and a function that makes such a message anew. */
+export type OddMessage = readonly [what: string, make: () => unknown];
+
+type Fields = Record<string, unknown>;
+
+/** A way to put a value into a field, for example as an element of its list. */
+type Position = readonly [name: string, put: (value: unknown) => unknown];
+
+/** Every odd value in every field, and in every element of it. */
+export function* withOddValues(desc: DescMessage): Iterable<OddMessage> {
+  for (const field of desc.fields) {
+    for (const [position, put] of positions(field)) {
+      for (const [name, value] of oddValues) {
+        yield [
+          `${field.name} (${position}) = ${name}`,
+          () => setField(minimal(desc), field, put(value())),
+        ];
+      }
+    }
+  }
+}
+
+/** Every odd key in every map. */
+export function* withOddKeys(desc: DescMessage): Iterable<OddMessage> {
+  for (const field of desc.fields) {
+    if (field.fieldKind === "map") {
+      const element = good(field);
+      for (const key of oddKeys) {
+        yield [
+          `${field.name}[${JSON.stringify(key)}]`,
+          () => setField(minimal(desc), field, assign({}, key, element)),
+        ];
+      }
+    }
+  }
+}
+
+/** Every odd value instead of a oneof, and as its case. */
+export function* withOddOneofs(desc: DescMessage): Iterable<OddMessage> {
+  for (const { localName } of desc.oneofs) {
+    for (const [name, value] of oddValues) {
+      yield [
+        `${localName} = ${name}`,
+        () => assign(minimal(desc), localName, value()),
+      ];
+      yield [
+        `${localName}.case = ${name}`,
+        () => assign(minimal(desc), localName, { case: value(), value: 1 }),
+      ];
+    }
+  }
+}
+
+/** Every odd value in a field of every nested message. */
+export function* withOddChildren(desc: DescMessage): Iterable<OddMessage> {
+  for (const field of desc.fields) {
+    const childField = field.message?.fields.find(
+      ({ fieldKind }) => fieldKind === "scalar" || fieldKind === "enum",
+    );
+    if (childField === undefined) {
+      continue;
+    }
+    const [, put] = positions(field).at(-1) as Position;
+    for (const [name, value] of oddValues) {
+      yield [
+        `${field.name}.${childField.name} = ${name}`,
+        () => {
+          const child = minimal(field.message as DescMessage);
+          return setField(
+            minimal(desc),
+            field,
+            put(setField(child, childField, value())),
+          );
+        },
+      ];
+    }
+  }
+}
+
+/** Every odd value instead of the message. */
+export function* instead(): Iterable<OddMessage> {
+  for (const [name, value] of oddValues) {
+    yield [`root = ${name}`, value];
+  }
+}
+
+/** A message with nothing set but what is required. */
+function minimal(desc: DescMessage): Fields {
+  return fill(desc, createRandom(1), {
+    presence: 0,
+    unknown: 0,
+  }) as unknown as Fields;
+}
+
+/** A value of the field's own type, or of its elements. */
+function good(field: DescField): unknown {
+  for (let seed = 2; ; seed++) {
+    const value = fillValue(field, createRandom(seed), {
+      unknown: 0,
+      budget: 8,
+    });
+    if (field.fieldKind !== "list" && field.fieldKind !== "map") {
+      return value;
+    }
+    // The list or map may be empty by chance.
+    const [element] = Object.values(value as Fields);
+    if (element !== undefined) {
+      return element;
+    }
+  }
+}
+
+/** Assigns to an own property, even one named __proto__. */
+function assign(target: Fields, name: string, value: unknown): Fields {
+  return Object.defineProperty(target, name, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  });
+}
+
+/** All ways to put a value into a field: the field itself, and as an element of it. */
+function positions(field: DescField): Position[] {
+  switch (field.fieldKind) {
+    case "list": {
+      const element = good(field);
+      return [
+        ["list", (value) => value],
+        ["only element", (value) => [value]],
+        ["last of three", (value) => [element, element, value]],
+      ];
+    }
+    case "map": {
+      const element = good(field);
+      return [
+        ["map", (value) => value],
+        ["map value", (value) => ({ 1: element, 7: value })],
+      ];
+    }
+    default:
+      return [["field", (value) => value]];
+  }
+}
+
+/** Sets a field, through its oneof if it is in one. */
+function setField(message: Fields, field: DescField, value: unknown): Fields {
+  return field.oneof === undefined
+    ? assign(message, field.localName, value)
+    : assign(message, field.oneof.localName, { case: field.localName, value });
+}
