@@ -14,7 +14,7 @@ const { values } = parseArgs({
     engine: { type: "string" },
     node: { type: "string" },
     modes: { type: "string", default: Object.keys(MODES).join(",") },
-    encoders: { type: "string", default: "all" },
+    encoders: { type: "string" },
     payloads: { type: "string", default: "core" },
     passes: { type: "string", default: "3" },
     "no-generate": { type: "boolean", default: false },
@@ -53,9 +53,9 @@ async function main() {
 async function runMode(engine, mode) {
   const report = await MODES[mode].run({
     engine,
-    encoders: selectEncoders(values.encoders).filter(
-      (e) => engine.runMixed === undefined || e.name !== "fast-pooled",
-    ),
+    encoders: selectEncoders(
+      values.encoders ?? MODES[mode].encoders ?? "all",
+    ).filter((e) => engine.runMixed === undefined || e.name !== "fast-pooled"),
     payloads: selectPayloads(values.payloads),
     passes: Number(values.passes),
   });

@@ -3,7 +3,7 @@
 import { BASELINE } from "../encoders/index.mjs";
 import { runChild } from "./child.mjs";
 import { alternate } from "./order.mjs";
-import { geomean, median, spread } from "./stats.mjs";
+import { geomean, mean, median, spread } from "./stats.mjs";
 import { formatNanos, table } from "./table.mjs";
 
 /**
@@ -55,7 +55,10 @@ export async function mixed({
   };
 }
 
-/** One encoder and payload: the best round of each process, their median, and what one would see in the middle. */
+/**
+ * One encoder and payload: the best round of all, the median of the processes' best ones, the median of all rounds,
+ * and their mean, which alone has the whole cost of garbage collection and of every disturbance.
+ */
 function summarize(encoder, payload, processes) {
   const bests = processes.map((rounds) => Math.min(...rounds));
   return {
@@ -64,6 +67,7 @@ function summarize(encoder, payload, processes) {
     best: Math.min(...bests),
     nanos: median(bests),
     middle: median(processes.flat()),
+    mean: mean(processes.flat()),
     spread: spread(bests),
   };
 }
@@ -72,7 +76,7 @@ function summarize(encoder, payload, processes) {
  * How many times faster than a baseline each encoder is, per payload, with the geometric mean at the end.
  *
  * @param {Awaited<ReturnType<typeof mixed>>} report
- * @param {{ baseline?: string, statistic?: "best" | "nanos" | "middle" }} [options]
+ * @param {{ baseline?: string, statistic?: "best" | "nanos" | "middle" | "mean" }} [options]
  */
 export function ratioTable(
   report,

@@ -13,8 +13,12 @@ import { stream, streamTable } from "./stream.mjs";
  * @property {string} title
  * @property {(context) => Promise<object>} run makes a report; the context has the engine, encoders, payloads and passes
  * @property {(report) => string} table
+ * @property {string} [encoders] those that are measured unless others are asked for; all by default
  * @property {(engine) => boolean} [runsOn] on all engines by default
  */
+
+/** Where every encoder would take too long: this project, the fastest other ones, and what it replaces. */
+const MAIN = "own,protobufjs,ts-proto";
 
 /** @type {Record<string, Mode>} */
 export const MODES = {
@@ -26,6 +30,7 @@ export const MODES = {
   text: {
     title:
       "Text that is not ASCII, mixed traffic: throughput against protobuf-es 2.17",
+    encoders: MAIN,
     run: textVariants,
     table: (report) => ratioTable(report),
   },
@@ -43,12 +48,14 @@ export const MODES = {
   linear: {
     title:
       "Size, nesting, shapes and packed integers, isolated: nanoseconds per byte",
+    encoders: MAIN,
     run: (context) => linear(context),
     table: linearTable,
     runsOn: (engine) => engine.runMixed === undefined,
   },
   cold: {
     title: "Cold start: time of one call in a fresh process",
+    encoders: MAIN,
     run: (context) =>
       cold({
         ...context,
@@ -61,6 +68,7 @@ export const MODES = {
   memory: {
     title:
       "Memory per encode, beyond a bare output array: bytes allocated (bytes retained)",
+    encoders: MAIN,
     run: (context) => memory(context),
     table: memoryTable,
     runsOn: (engine) => engine.isNode,
