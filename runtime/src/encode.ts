@@ -10,7 +10,11 @@ import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { fallBack } from "./fallback.js";
 import { Buffer } from "./node.js";
-import { type AnyOptions, type EncodedBytes, writesUnknownFields } from "./options.js";
+import {
+  type AnyOptions,
+  type EncodedBytes,
+  writesUnknownFields,
+} from "./options.js";
 import { isSupported } from "./support.js";
 import { acquireTape, releaseTape, type Tape } from "./tape.js";
 import { varintSize, writeVarint } from "./varint.js";
@@ -78,13 +82,7 @@ export function encodeNew<M>(
   }
   return isRecoverable(encoder, failure)
     ? encodeNew(encoder, message, unknown, options, toBinary)
-    : (fallBack(
-        encoder,
-        message,
-        options,
-        failure,
-        toBinary,
-      ) as EncodedBytes);
+    : (fallBack(encoder, message, options, failure, toBinary) as EncodedBytes);
 }
 
 /**

@@ -39,7 +39,9 @@ export function invalid(
     typeName,
     field,
     value,
-    value === undefined ? "value is undefined" : `invalid value: ${show(value)}`,
+    value === undefined
+      ? "value is undefined"
+      : `invalid value: ${show(value)}`,
   );
 }
 
@@ -59,7 +61,8 @@ export function foreign(
   value: unknown,
   expected: string,
 ): EncodeError {
-  const found = (value as { $typeName?: unknown } | null | undefined)?.$typeName;
+  const found = (value as { $typeName?: unknown } | null | undefined)
+    ?.$typeName;
   return new EncodeError(
     typeName,
     field,

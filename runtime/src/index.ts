@@ -37,7 +37,11 @@ export {
   ZERO_64,
 } from "./int64.js";
 export { mapKeys, nextMapKeys, parseInt32Key } from "./map-keys.js";
-export type { AllocateOptions, EncodedBytes, EncodeOptions } from "./options.js";
+export type {
+  AllocateOptions,
+  EncodedBytes,
+  EncodeOptions,
+} from "./options.js";
 export { hasOwn, isArray, isPlain } from "./own.js";
 export { isJsonObject, structSize, writeStruct } from "./struct.js";
 export { nextSize, pushSize, reserve, type Tape } from "./tape.js";

@@ -53,7 +53,9 @@ function isJson(value: unknown): boolean {
   }
 }
 
-function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+function isRecord(
+  value: unknown,
+): value is { readonly [key: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

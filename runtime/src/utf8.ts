@@ -115,8 +115,7 @@ function encodeUtf8(
       );
     }
     return (
-      position +
-      encoder.encodeInto(value, target.subarray(position)).written
+      position + encoder.encodeInto(value, target.subarray(position)).written
     );
   }
   let p = position;
