@@ -26,13 +26,13 @@ import { randomUnknownFields } from "./unknown.mjs";
 
 const DENSITIES = [0, 0.1, 0.5, 0.9, 1];
 const LARGE = [17, 40, 130, 300];
-/** Required fields must be set however deep; beyond this the schema has no finite message. */
-const MAX_REQUIRED_DEPTH = 200;
+/** Whether a message type has a finite message at all, once known. */
+const finite = new WeakMap();
 
 /**
  * Returns a random message that conforms to the TypeScript type that protoc-gen-es generates for the schema, with all
- * values in the range of their fields and every required field set. The same schema, random sequence and options give
- * the same message.
+ * values in the range of their fields and every required field set, if `isFillable(schema)`. The same schema, random
+ * sequence and options give the same message.
  *
  * @param {DescMessage} schema
  * @param {Random} rng for example `createRandom(seed)`, or `Math.random`
@@ -40,13 +40,7 @@ const MAX_REQUIRED_DEPTH = 200;
  * @returns {import("@bufbuild/protobuf").Message}
  */
 export function fill(schema, rng, options = {}) {
-  const state = {
-    rng,
-    options,
-    budget: options.budget ?? 200,
-    maxDepth: options.depth ?? 5,
-    extensions: groupByExtendee(options.extensions ?? []),
-  };
+  const state = newState(rng, options);
   return fillMessage(
     state,
     schema,
@@ -64,14 +58,20 @@ export function fill(schema, rng, options = {}) {
  * @param {FillOptions} [options]
  */
 export function fillValue(field, rng, options = {}) {
-  const state = {
+  const state = newState(rng, options);
+  return fieldValue(state, field, 0);
+}
+
+/** What is passed down while a message is filled. */
+function newState(rng, options) {
+  return {
     rng,
     options,
     budget: options.budget ?? 200,
     maxDepth: options.depth ?? 5,
     extensions: groupByExtendee(options.extensions ?? []),
+    anyTypes: (options.anyTypes ?? []).filter(isFillable),
   };
-  return fieldValue(state, field, 0);
 }
 
 /** Groups extensions by the name of the message that they extend. */
@@ -89,12 +89,9 @@ function groupByExtendee(extensions) {
 /** Creates a message and sets each member by chance. */
 function fillMessage(state, schema, depth, presence) {
   const { rng, options } = state;
-  if (depth > MAX_REQUIRED_DEPTH) {
-    throw new Error(`${schema.typeName} requires itself`);
-  }
   if (
     schema.typeName === "google.protobuf.Any" &&
-    options.anyTypes?.length &&
+    state.anyTypes.length > 0 &&
     depth <= state.maxDepth
   ) {
     return fillAny(state, schema, depth);
@@ -107,7 +104,7 @@ function fillMessage(state, schema, depth, presence) {
     if (member.kind === "oneof") {
       fillOneof(state, message, member, depth, presence);
     } else if (
-      isRequired(member) ||
+      (isRequired(member) && canFill(member)) ||
       (wanted(member) && affordable(state, member, depth))
     ) {
       message[member.localName] = fieldValue(state, member, depth);
@@ -152,7 +149,7 @@ function fillOneof(state, message, oneof, depth, presence) {
 
 /** An Any that holds a message of one of the given types. */
 function fillAny(state, schema, depth) {
-  const inner = pick(state.rng, state.options.anyTypes);
+  const inner = pick(state.rng, state.anyTypes);
   const value = toBinary(
     inner,
     fillMessage(state, inner, depth + 1, pick(state.rng, DENSITIES)),
@@ -163,13 +160,36 @@ function fillAny(state, schema, depth) {
   });
 }
 
+/**
+ * Whether a message type has messages that conform: one that requires itself, directly or through others, has not.
+ *
+ * @param {DescMessage} schema
+ * @returns {boolean}
+ */
+export function isFillable(schema) {
+  const known = finite.get(schema);
+  if (known !== undefined) return known;
+  // Stands for a type that is met again on the way: then it requires itself.
+  finite.set(schema, false);
+  const result = schema.fields.every(
+    (field) => !isRequired(field) || canFill(field),
+  );
+  finite.set(schema, result);
+  return result;
+}
+
+/** Whether a value of the field, its list or its map can be made. */
+function canFill(field) {
+  return !field.message || isFillable(field.message);
+}
+
 function isRequired(field) {
   return field.presence === 3; // FeatureSet.FieldPresence.LEGACY_REQUIRED
 }
 
 /** Whether the budget and the depth allow for the field. */
 function affordable(state, field, depth) {
-  if (state.budget <= 0) return false;
+  if (state.budget <= 0 || !canFill(field)) return false;
   return !field.message || depth < state.maxDepth;
 }
 
@@ -191,7 +211,7 @@ function fieldValue(state, field, depth) {
       }
       return messageValue(state, field, depth);
     default:
-      return itemValue(state, field, depth);
+      return itemValue(state, field);
   }
 }
 
@@ -208,7 +228,7 @@ function listValue(state, field, depth) {
   return Array.from({ length: randomCount(state) }, () =>
     field.listKind === "message"
       ? messageValue(state, field, depth)
-      : itemValue(state, field, depth),
+      : itemValue(state, field),
   );
 }
 
@@ -218,7 +238,7 @@ function mapValue(state, field, depth) {
     const value =
       field.mapKind === "message"
         ? messageValue(state, field, depth)
-        : itemValue(state, field, depth);
+        : itemValue(state, field);
     setOwn(record, mapKey(state, field.mapKey), value);
   }
   return record;
@@ -248,7 +268,7 @@ function messageValue(state, field, depth) {
 }
 
 /** A scalar or enum value, alone or as an element. */
-function itemValue(state, field, _depth) {
+function itemValue(state, field) {
   state.budget--;
   if (field.enum) {
     // Upstream writes any int32, whether the enum is open or closed.

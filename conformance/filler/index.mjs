@@ -1,4 +1,4 @@
 /** Seeded random messages over protobuf-es descriptors. */
-export { fill, fillValue } from "./fill.mjs";
+export { fill, fillValue, isFillable } from "./fill.mjs";
 export { below, chance, createRandom, pick } from "./random.mjs";
 export { spoil } from "./spoil.mjs";

@@ -1,0 +1,102 @@
+/**
+ * Compares the message types of some generated files with protobuf-es, in a process of its own: the modules of a large
+ * corpus do not fit into one.
+ *
+ * Usage: node compare-worker.mjs <job.json> <result.json>
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { nestedTypes } from "@bufbuild/protobuf/reflect";
+import * as wkt from "@bufbuild/protobuf/wkt";
+import { onFallback } from "protobuf-es-fast";
+import { registerEncoders } from "protobuf-es-fast/protobuf";
+import * as wktFast from "protobuf-es-fast/wkt";
+import { compareType } from "./compare.mjs";
+import { loadGenerated, pair, tablesOf } from "./load.mjs";
+
+const EXAMPLES = 20;
+
+const [jobFile, resultFile] = process.argv.slice(2);
+const job = JSON.parse(readFileSync(jobFile, "utf8"));
+const loaded = job.wellKnown ? [loadWellKnown()] : [];
+for (const file of job.files) {
+  loaded.push(await loadGenerated(job.folder, file));
+}
+registerEncoders(
+  ...tablesOf(wktFast),
+  ...loaded.flatMap(({ tables }) => tables),
+);
+
+const result = {
+  types: 0,
+  messages: 0,
+  refused: 0,
+  wrong: 0,
+  wrongRefused: 0,
+  mismatches: 0,
+  fallbacks: 0,
+  examples: [],
+};
+const extensions = loaded.flatMap(({ file }) =>
+  file
+    ? [...nestedTypes(file)].filter((desc) => desc.kind === "extension")
+    : [],
+);
+for (const { messages } of loaded) {
+  const anyTypes = messages.map(({ schema }) => schema).slice(0, 20);
+  for (const { schema, encoders } of messages) {
+    if (job.type && schema.typeName !== job.type) continue;
+    compare(schema, encoders, anyTypes);
+  }
+}
+result.peakMegabytes = process.resourceUsage().maxRSS / 1024;
+writeFileSync(resultFile, JSON.stringify(result));
+
+/** Compares one message type, and counts. */
+function compare(schema, encoders, anyTypes) {
+  result.types++;
+  let fallbacks = 0;
+  onFallback(() => fallbacks++);
+  compareType(
+    schema,
+    encoders,
+    { seed: job.seed, rounds: job.rounds, anyTypes, extensions },
+    {
+      mismatch(what) {
+        result.mismatches++;
+        example(`${schema.typeName}: ${what}`);
+      },
+      tried(conforming, failed) {
+        if (conforming) {
+          result.messages++;
+          if (failed) {
+            result.refused++;
+            example(
+              `${schema.typeName}: toBinary refuses a conforming message`,
+            );
+          }
+          if (fallbacks > 0) {
+            result.fallbacks += fallbacks;
+            example(
+              `${schema.typeName}: a conforming message was left to toBinary`,
+            );
+          }
+        } else {
+          result.wrong++;
+          if (failed) result.wrongRefused++;
+        }
+        fallbacks = 0;
+      },
+    },
+  );
+}
+
+/** Keeps the first examples of what went wrong. */
+function example(text) {
+  if (result.examples.length < EXAMPLES) result.examples.push(text);
+}
+
+/** The well-known types, whose encoders the runtime package brings. */
+function loadWellKnown() {
+  const files = Object.values(wkt).filter((value) => value?.kind === "file");
+  return { messages: files.flatMap((file) => pair(file, wktFast)), tables: [] };
+}

@@ -1,0 +1,169 @@
+import { toBinary } from "@bufbuild/protobuf";
+import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
+import { toBinary as dropIn } from "protobuf-es-fast/protobuf";
+import {
+  chance,
+  createRandom,
+  fill,
+  isFillable,
+  pick,
+  spoil,
+} from "../filler/index.mjs";
+import { difference, outcome } from "../suite/difference.mjs";
+
+/**
+ * @typedef {import("@bufbuild/protobuf").DescMessage} DescMessage
+ * @typedef {import("../suite/modes.mjs").Encoders} Encoders
+ *
+ * @typedef {object} Report
+ * @property {(what: string) => void} mismatch called for each difference to upstream
+ * @property {(conforming: boolean, failed: boolean) => void} tried called for each message
+ *
+ * @typedef {object} Surroundings
+ * @property {readonly DescMessage[]} anyTypes
+ * @property {readonly import("@bufbuild/protobuf").DescExtension[]} extensions
+ */
+
+const LONE_FIELDS = 40;
+const MARGIN = 3;
+const FILLER = 0xa5;
+
+/**
+ * Compares the generated encoders of one message type with protobuf-es: for an empty message, one with all fields, one
+ * for each single field, random ones, and ones with a wrong value.
+ *
+ * @param {DescMessage} schema
+ * @param {Encoders} encoders
+ * @param {{ seed: string | number, rounds: number } & Surroundings} options
+ * @param {Report} report
+ */
+export function compareType(schema, encoders, options, report) {
+  const { seed, rounds, anyTypes, extensions } = options;
+  const rng = createRandom(`${seed}:${schema.typeName}`);
+  const compare = (message, label) => {
+    report.tried(
+      isFillable(schema),
+      compareConforming(schema, message, encoders, rng, (what) =>
+        report.mismatch(`${label}: ${what}`),
+      ),
+    );
+  };
+  compare(
+    fill(schema, rng, { presence: 0, unknown: 0 }),
+    "required fields only",
+  );
+  compare(fill(schema, rng, { presence: 1, budget: 150 }), "all fields");
+  for (const field of schema.fields.slice(0, LONE_FIELDS)) {
+    const presence = (other) => other === field;
+    compare(
+      fill(schema, rng, { presence, unknown: 0, budget: 30, depth: 3 }),
+      `field ${field.name}`,
+    );
+  }
+  for (let round = 0; round < rounds; round++) {
+    const fillOptions = {
+      budget: pick(rng, [20, 60, 60, 200]),
+      unknown: 0.2,
+      clash: true,
+      ascii: chance(rng, 0.3),
+      anyTypes,
+      extensions,
+    };
+    compare(fill(schema, rng, fillOptions), `random message ${round}`);
+  }
+  for (let round = 0; round < rounds; round++) {
+    const message = fill(schema, rng, { budget: 30, anyTypes, extensions });
+    const wrong = spoil(schema, message, rng);
+    const failed = compareEntryPoints(schema, message, encoders, (what) =>
+      report.mismatch(`wrong message ${round} (${wrong}): ${what}`),
+    );
+    report.tried(false, failed);
+  }
+}
+
+/** Compares all entry points, and one of their options. Returns whether upstream failed. */
+function compareConforming(schema, message, encoders, rng, mismatch) {
+  const { encode } = encoders;
+  const failed = compareEntryPoints(schema, message, encoders, mismatch);
+  const check = (label, upstream, generated) => {
+    const text = difference(outcome(upstream), outcome(generated));
+    if (text !== undefined) mismatch(`${label}: ${text}`);
+  };
+  switch (
+    pick(rng, ["writeUnknownFields", "delimited", "allocate", "drop-in"])
+  ) {
+    case "writeUnknownFields": {
+      const options = { writeUnknownFields: false };
+      check(
+        "writeUnknownFields",
+        () => toBinary(schema, message, options),
+        () => encode(message, options),
+      );
+      break;
+    }
+    case "delimited":
+      check(
+        "delimited",
+        () => sizeDelimitedEncode(schema, message),
+        () => encode(message, { delimited: true }),
+      );
+      break;
+    case "allocate":
+      check(
+        "allocate",
+        () => toBinary(schema, message),
+        () => encode(message, { allocate: Buffer.allocUnsafe }),
+      );
+      break;
+    default:
+      check(
+        "drop-in",
+        () => toBinary(schema, message),
+        () => dropIn(schema, message),
+      );
+  }
+  return failed;
+}
+
+/** Compares encode, size and encodeInto with toBinary. Returns whether toBinary failed. */
+function compareEntryPoints(schema, message, encoders, mismatch) {
+  const expected = outcome(() => toBinary(schema, message));
+  const check = (label, expectation, actual) => {
+    const text = difference(expectation, actual);
+    if (text !== undefined) mismatch(`${label}: ${text}`);
+  };
+  check(
+    "encode",
+    expected,
+    outcome(() => encoders.encode(message)),
+  );
+  let size;
+  const sized = outcome(() => {
+    size = encoders.size(message);
+    return expected.bytes;
+  });
+  check("size", expected, sized);
+  const length = expected.bytes?.length ?? 64;
+  if (expected.bytes && size !== length)
+    mismatch(`size: ${size} instead of ${length}`);
+  const target = new Uint8Array(length + 2 * MARGIN).fill(FILLER);
+  let written;
+  const into = outcome(() => {
+    written = encoders.encodeInto(
+      message,
+      target.subarray(0, MARGIN + length),
+      MARGIN,
+    );
+    return target.subarray(MARGIN, MARGIN + length);
+  });
+  check("encodeInto", expected, into);
+  if (expected.bytes && written !== length)
+    mismatch(`encodeInto: returned ${written} instead of ${length}`);
+  const outside = [
+    ...target.subarray(0, MARGIN),
+    ...target.subarray(MARGIN + length),
+  ];
+  if (outside.some((byte) => byte !== FILLER))
+    mismatch("encodeInto: wrote outside of its range");
+  return expected.error !== undefined;
+}

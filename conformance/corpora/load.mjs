@@ -1,0 +1,65 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const { messageNames, messagesOf } = createRequire(import.meta.url)(
+  "protoc-gen-es-fast/dist/cjs/names.js",
+);
+
+/**
+ * @typedef {object} LoadedMessage
+ * @property {import("@bufbuild/protobuf").DescMessage} schema
+ * @property {import("../suite/modes.mjs").Encoders} encoders
+ */
+
+/**
+ * Loads the generated modules of a proto file.
+ *
+ * @param {string} folder with the generated JavaScript
+ * @param {string} file path of the proto file
+ * @returns {Promise<{ file: import("@bufbuild/protobuf").DescFile, messages: LoadedMessage[], tables: object[] }>}
+ */
+export async function loadGenerated(folder, file) {
+  const stem = join(folder, file.replace(/\.proto$/, ""));
+  const schemas = await import(pathToFileURL(`${stem}_pb.js`).href);
+  const fast = await import(pathToFileURL(`${stem}_fast.js`).href);
+  const desc = Object.values(schemas).find(
+    (value) => value?.kind === "file" && value.proto.name === file,
+  );
+  return { file: desc, messages: pair(desc, fast), tables: tablesOf(fast) };
+}
+
+/**
+ * Pairs the messages of a file with their generated functions.
+ *
+ * @param {import("@bufbuild/protobuf").DescFile} file
+ * @param {Record<string, unknown>} fast the module with the encoders
+ * @returns {LoadedMessage[]}
+ */
+export function pair(file, fast) {
+  return messagesOf(file).map((schema) => {
+    const names = messageNames(schema);
+    const encoders = {
+      encode: fast[names.encode],
+      size: fast[names.size],
+      encodeInto: fast[names.encodeInto],
+    };
+    for (const [key, value] of Object.entries(encoders)) {
+      if (typeof value !== "function") {
+        throw new Error(`${names[key]} for ${schema.typeName} is not exported`);
+      }
+    }
+    return { schema, encoders };
+  });
+}
+
+/**
+ * The tables for registerEncoders that a module exports.
+ *
+ * @param {Record<string, unknown>} fast
+ */
+export function tablesOf(fast) {
+  return Object.entries(fast)
+    .filter(([name]) => name.startsWith("encoders_"))
+    .map(([, table]) => table);
+}
