@@ -1,9 +1,11 @@
 // `npm run bench:compare -- <git ref>`: the working tree against another commit, interleaved in one run. Exits with 1
 // where throughput fell by more than 5 % or memory per encode rose by more than 10 %.
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { selectEncoders } from "./encoders/index.mjs";
 import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
 import { generateOwn } from "./lib/generate.mjs";
+import { npm } from "./lib/install.mjs";
 import { memory } from "./lib/memory.mjs";
 import { find, mixed } from "./lib/mixed.mjs";
 import { geomean } from "./lib/stats.mjs";
@@ -31,6 +33,7 @@ if (positionals.length !== 1)
     "say which commit to compare with: npm run bench:compare -- <git ref>",
   );
 const { commit, base } = buildWorktree(positionals[0]);
+npm(["run", "build"], fileURLToPath(new URL("..", import.meta.url)));
 generateOwn();
 const encoders = selectEncoders(values.encoders);
 const payloads = selectPayloads(values.payloads);
