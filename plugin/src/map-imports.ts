@@ -34,14 +34,14 @@ function globToRegExp(glob: string): RegExp {
           return "[^\\/]*";
         default:
           return part.endsWith("/") && glob.endsWith(part)
-            ? `${escape(part)}.*`
-            : escape(part);
+            ? `${escapeRegExp(part)}.*`
+            : escapeRegExp(part);
       }
     })
     .join("");
   return new RegExp(`^${source}$`);
 }
 
-function escape(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.+?^${}()|[\]\\/]/g, "\\$&");
 }

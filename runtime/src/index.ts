@@ -25,24 +25,42 @@ export {
   writeFloat,
 } from "./fixed.js";
 export {
-  int64Size,
+  checkedInt64Size,
+  checkedSint64Size,
   isInt64,
   isUint64,
   parseInt64,
-  sint64Size,
   toBigInt,
   writeFixed64,
   writeInt64,
   writeSint64,
   ZERO_64,
 } from "./int64.js";
-export { mapKeys, nextMapKeys, parseInt32Key } from "./map-keys.js";
+export {
+  checkOwnKeys,
+  isRecord,
+  keepEntry,
+  nextKey,
+  nextValue,
+  parseInt32Key,
+} from "./map-entries.js";
 export type {
   AllocateOptions,
   EncodedBytes,
   EncodeOptions,
 } from "./options.js";
 export { hasOwn, isArray, isPlain } from "./own.js";
+export {
+  writePackedDouble,
+  writePackedFixed32,
+  writePackedFixed64,
+  writePackedFloat,
+  writePackedInt32,
+  writePackedInt64,
+  writePackedSint32,
+  writePackedSint64,
+  writePackedUint32,
+} from "./packed.js";
 export { isJsonObject, structSize, writeStruct } from "./struct.js";
 export { nextSize, pushSize, reserve, type Tape } from "./tape.js";
 export { isUnknownFields, unknownSize, writeUnknown } from "./unknown.js";
@@ -50,8 +68,10 @@ export { stringSize, writeString } from "./utf8.js";
 export {
   int32Size,
   sint32Size,
+  uint32Size,
   varintSize,
   writeInt32,
   writeSint32,
+  writeUint32,
   writeVarint,
 } from "./varint.js";

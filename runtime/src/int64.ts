@@ -6,7 +6,7 @@
  * allocating a BigInt.
  */
 import { writeWords } from "./fixed.js";
-import { varintSize, writeVarint } from "./varint.js";
+import { uint32Size, writeUint32 } from "./varint.js";
 import { HIGH, LOW, signed, unsigned, words } from "./words.js";
 
 /** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
@@ -20,21 +20,9 @@ function zero(): bigint {
  * Size in bytes (1 to 10) of a 64-bit varint, given its halves.
  */
 function varint64Size(low: number, high: number): number {
-  if (high === 0) {
-    return varintSize(low >>> 0);
-  }
-  const upper = high >>> 0;
-  return upper < 0x8
-    ? 5
-    : upper < 0x400
-      ? 6
-      : upper < 0x20000
-        ? 7
-        : upper < 0x1000000
-          ? 8
-          : upper < 0x80000000
-            ? 9
-            : 10;
+  return high === 0
+    ? uint32Size(low)
+    : ((64 - Math.clz32(high)) * 9 + 64) >>> 6;
 }
 
 /**
@@ -48,7 +36,7 @@ function writeVarint64(
   high: number,
 ): number {
   if (high === 0) {
-    return writeVarint(target, position, low >>> 0);
+    return writeUint32(target, position, low);
   }
   target[position] = (low & 0x7f) | 0x80;
   target[position + 1] = ((low >>> 7) & 0x7f) | 0x80;
@@ -61,22 +49,22 @@ function writeVarint64(
     return position + 5;
   }
   target[position + 4] = middle | 0x80;
-  return writeVarint(target, position + 5, rest);
+  return writeUint32(target, position + 5, rest);
 }
 
 /**
- * Size in bytes (1 to 10) of an `int64` or `uint64` value.
+ * Size in bytes (1 to 10) of the `int64` or `uint64` value that `isInt64` or
+ * `isUint64` has just accepted, and left in the cell.
  */
-export function int64Size(value: bigint): number {
-  signed[0] = value;
+export function checkedInt64Size(): number {
   return varint64Size(words[LOW] as number, words[HIGH] as number);
 }
 
 /**
- * Size in bytes (1 to 10) of a `sint64` value.
+ * Size in bytes (1 to 10) of the `sint64` value that `isInt64` has just
+ * accepted, and left in the cell.
  */
-export function sint64Size(value: bigint): number {
-  signed[0] = value;
+export function checkedSint64Size(): number {
   const low = words[LOW] as number;
   const high = words[HIGH] as number;
   const sign = high >> 31;
@@ -84,7 +72,7 @@ export function sint64Size(value: bigint): number {
 }
 
 /**
- * Whether the value is a signed 64-bit integer.
+ * Whether the value is a signed 64-bit integer. If so, it is in the cell.
  */
 export function isInt64(value: bigint | undefined): value is bigint {
   if (typeof value !== "bigint") {
@@ -95,12 +83,24 @@ export function isInt64(value: bigint | undefined): value is bigint {
 }
 
 /**
- * Whether the value is an unsigned 64-bit integer.
+ * Whether the value is an unsigned 64-bit integer. If so, it is in the cell.
  */
 export function isUint64(value: bigint | undefined): value is bigint {
   if (typeof value !== "bigint") {
     return false;
   }
+  signed[0] = value;
+  return (words[HIGH] as number) < 0
+    ? isLargeUint64(value)
+    : signed[0] === value;
+}
+
+/**
+ * Whether a value with the highest bit set is an unsigned 64-bit integer. On
+ * its own, because V8 compares values of more than 63 bits by a call, and once
+ * it has seen one it does so for all.
+ */
+function isLargeUint64(value: bigint): boolean {
   unsigned[0] = value;
   return unsigned[0] === value;
 }

@@ -8,10 +8,10 @@
  * and editions have default values on their prototype.
  */
 export function hasOwn(message: object, name: string): boolean {
-  return hasOwnProperty.call(message, name);
+  return ownProperty.call(message, name);
 }
 
-const { hasOwnProperty } = Object.prototype;
+const ownProperty = Object.prototype.hasOwnProperty;
 
 /**
  * Whether no prototype can provide a property of the object that is not one of

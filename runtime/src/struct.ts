@@ -19,7 +19,7 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { writeDouble } from "./fixed.js";
-import { mapKeys, nextMapKeys } from "./map-keys.js";
+import { checkOwnKeys, keepEntry, nextKey } from "./map-entries.js";
 import { nextSize, reserve, type Tape } from "./tape.js";
 import { stringSize, writeString } from "./utf8.js";
 import { varintSize, writeVarint } from "./varint.js";
@@ -68,18 +68,25 @@ export function structSize(json: JsonRecord, tape: Tape): number {
   if (!isRecord(json)) {
     throw ANOMALY;
   }
-  const keys = mapKeys(json, tape);
+  const countSlot = reserve(tape);
   let size = 0;
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
+  let count = 0;
+  let lastKey = "";
+  for (const key in json) {
+    const member = json[key];
+    keepEntry(tape, key, member);
     const entrySlot = reserve(tape);
     const valueSlot = reserve(tape);
-    const value = valueSize(json[key], tape);
+    const value = valueSize(member, tape);
     const entry = 2 + stringSize(key, tape) + varintSize(value) + value;
     tape.sizes[entrySlot] = entry;
     tape.sizes[valueSlot] = value;
     size += 1 + varintSize(entry) + entry;
+    lastKey = key;
+    count++;
   }
+  checkOwnKeys(json, lastKey);
+  tape.sizes[countSlot] = count;
   return size;
 }
 
@@ -90,13 +97,13 @@ export function structSize(json: JsonRecord, tape: Tape): number {
 export function writeStruct(
   target: Uint8Array,
   position: number,
-  json: JsonRecord,
+  _json: JsonRecord,
   tape: Tape,
 ): number {
-  const keys = nextMapKeys(tape);
   let p = position;
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i] as string;
+  for (let count = nextSize(tape); count > 0; count--) {
+    const key = nextKey<string>(tape);
+    const member = nextKey<Json>(tape);
     target[p++] = 0x0a;
     p = writeVarint(target, p, nextSize(tape));
     const value = nextSize(tape);
@@ -104,7 +111,7 @@ export function writeStruct(
     p = writeString(target, p, key, tape);
     target[p++] = 0x12;
     p = writeVarint(target, p, value);
-    p = writeValue(target, p, json[key], tape);
+    p = writeValue(target, p, member, tape);
   }
   return p;
 }

@@ -24,10 +24,12 @@ export class Tape {
   top = 0;
   /** Index of the entry that the write pass takes next. */
   next = 0;
-  /** The keys of maps, as the size pass enumerated them. */
-  keys: string[][] = [];
-  /** Index of the keys that the write pass takes next. */
-  nextKeys = 0;
+  /** Keys and values of map entries, as the size pass enumerated them. */
+  entries: unknown[] = [];
+  /** Number of keys and values kept. */
+  entryTop = 0;
+  /** Index of the key or value that the write pass takes next. */
+  nextEntry = 0;
   /** Whether strings are sized exactly, not as if they were ASCII. */
   exact = false;
   /** Whether the write pass met a character outside of ASCII. */
@@ -54,12 +56,12 @@ export function acquireTape(): Tape {
 }
 
 /**
- * Ends the use of a tape. Calls nothing, so that it also works with an
- * exhausted stack.
+ * Ends the use of a tape. It is free in any case, even if there is no stack
+ * left for the rest.
  */
 export function releaseTape(tape: Tape): void {
   tape.busy = false;
-  tape.keys.length = 0;
+  forgetEntries(tape);
   if (tape.sizes.length > KEPT_LENGTH) {
     tape.sizes = new Int32Array(INITIAL_LENGTH);
   }
@@ -74,11 +76,23 @@ export function releaseTape(tape: Tape): void {
 export function rewind(tape: Tape): void {
   tape.top = 0;
   tape.next = 0;
-  tape.nextKeys = 0;
+  tape.nextEntry = 0;
   tape.nonAscii = false;
-  if (tape.keys.length > 0) {
-    tape.keys.length = 0;
+  forgetEntries(tape);
+}
+
+/**
+ * Lets go of the caller's keys and values.
+ */
+function forgetEntries(tape: Tape): void {
+  if (tape.entryTop > KEPT_LENGTH) {
+    tape.entries = [];
+  } else {
+    for (let i = 0; i < tape.entryTop; i++) {
+      tape.entries[i] = undefined;
+    }
   }
+  tape.entryTop = 0;
 }
 
 /**

@@ -4,7 +4,7 @@
 import { ANOMALY } from "./anomaly.js";
 import { isBytes } from "./bytes.js";
 import type { Tape } from "./tape.js";
-import { varintSize, writeVarint } from "./varint.js";
+import { uint32Size, writeUint32 } from "./varint.js";
 
 /** The shape of `UnknownField` of @bufbuild/protobuf. */
 export interface UnknownField {
@@ -41,7 +41,7 @@ export function unknownSize(
     if (!isBytes(data)) {
       throw ANOMALY;
     }
-    size += varintSize(tagOf(no, wireType)) + data.length;
+    size += uint32Size(tagOf(no, wireType)) + data.length;
   }
   return size;
 }
@@ -61,13 +61,14 @@ export function writeUnknown(
   let p = position;
   for (let i = 0; i < fields.length; i++) {
     const { no, wireType, data } = fields[i] as UnknownField;
-    p = writeVarint(target, p, tagOf(no, wireType));
+    p = writeUint32(target, p, tagOf(no, wireType));
     target.set(data, p);
     p += data.length;
   }
   return p;
 }
 
+/** The 32 bits of a tag. */
 function tagOf(no: number, wireType: number): number {
-  return ((no << 3) | wireType) >>> 0;
+  return (no << 3) | wireType;
 }

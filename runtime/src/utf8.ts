@@ -57,19 +57,79 @@ export function writeString(
   tape: Tape,
 ): number {
   const length = value.length;
-  let p = position;
-  if (length < 0x80) {
-    target[p++] = length;
-  } else {
-    p = writeVarint(target, p, length);
+  if (length >= NATIVE_ASCII_LENGTH) {
+    return writeLongString(target, position, value, tape);
   }
+  target[position] = length;
+  const start = position + 1;
   let bits = 0;
-  for (let i = 0; i < length; i++) {
+  let i = 0;
+  for (; i + 3 < length; i += 4) {
+    const a = value.charCodeAt(i);
+    const b = value.charCodeAt(i + 1);
+    const c = value.charCodeAt(i + 2);
+    const d = value.charCodeAt(i + 3);
+    bits |= a | b | c | d;
+    target[start + i] = a;
+    target[start + i + 1] = b;
+    target[start + i + 2] = c;
+    target[start + i + 3] = d;
+  }
+  for (; i < length; i++) {
     const code = value.charCodeAt(i);
     bits |= code;
-    target[p + i] = code;
+    target[start + i] = code;
   }
-  return bits < 0x80 ? p + length : writeUtf8(target, position, value, tape);
+  return bits < 0x80
+    ? start + length
+    : writeUtf8(target, position, value, tape);
+}
+
+/**
+ * Writes a string for which a native call pays off.
+ */
+function writeLongString(
+  target: Uint8Array,
+  position: number,
+  value: string,
+  tape: Tape,
+): number {
+  const length = value.length;
+  const start = writeVarint(target, position, length);
+  return writeAscii(target, start, value)
+    ? start + length
+    : writeUtf8(target, position, value, tape);
+}
+
+/**
+ * Writes a string if it is ASCII, and returns whether it is. If not, the bytes
+ * behind the position are undefined, as far as its UTF-8 would reach.
+ */
+function writeAscii(
+  target: Uint8Array,
+  position: number,
+  value: string,
+): boolean {
+  const length = value.length;
+  if (utf8Write === undefined || byteLength === undefined) {
+    const { read, written } = encoder.encodeInto(
+      value,
+      target.subarray(position, position + length),
+    );
+    return read === length && written === length;
+  }
+  // The number of bytes written tells ASCII only if there was room for more:
+  // "éa" fills two bytes with its first character. With four bytes of room, a
+  // string that is not ASCII either takes more bytes than it has characters,
+  // or stops less than four bytes before the end.
+  const room = length + 4;
+  if (position + room <= target.length) {
+    return utf8Write.call(target, value, position, room) === length;
+  }
+  return (
+    byteLength(value) === length &&
+    utf8Write.call(target, value, position, length) === length
+  );
 }
 
 /**
@@ -164,13 +224,20 @@ function isLowSurrogate(code: number): boolean {
 /** U+FFFD, which stands for a lone surrogate. */
 const REPLACEMENT = 0xfffd;
 
-/** From this number of UTF-16 code units on, a native call pays off. */
+/**
+ * From these numbers of UTF-16 code units on, a native call pays off. Below
+ * the first one, a length takes one byte.
+ */
+const NATIVE_ASCII_LENGTH: number = Buffer === undefined ? 48 : 16;
 const NATIVE_SIZE_LENGTH = 40;
 const NATIVE_WRITE_LENGTH = 24;
 
 /** The parts of the WHATWG class that are used here, without DOM types. */
 interface Utf8Encoder {
-  encodeInto(text: string, target: Uint8Array): { written: number };
+  encodeInto(
+    text: string,
+    target: Uint8Array,
+  ): { read: number; written: number };
 }
 
 const utf8Write = Buffer?.prototype.utf8Write;

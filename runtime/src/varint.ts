@@ -3,7 +3,14 @@
  */
 
 /**
- * Size in bytes (1 to 5) of an unsigned 32-bit varint.
+ * Size in bytes (1 to 5) of an unsigned 32-bit varint, given its bits.
+ */
+export function uint32Size(bits: number): number {
+  return ((32 - Math.clz32(bits | 1)) * 9 + 64) >>> 6;
+}
+
+/**
+ * Size in bytes (1 to 5) of an unsigned varint of 31 bits, for example a size.
  */
 export function varintSize(value: number): number {
   return value < 0x80
@@ -29,31 +36,85 @@ export function int32Size(value: number): number {
  * Size in bytes (1 to 5) of a `sint32` value.
  */
 export function sint32Size(value: number): number {
-  return varintSize(zigzag32(value));
+  return uint32Size(zigzag32(value));
 }
 
 /**
  * Maps a signed 32-bit integer to an unsigned one, so that values close to
- * zero become small: 0, -1, 1, -2 to 0, 1, 2, 3.
+ * zero become small: 0, -1, 1, -2 to 0, 1, 2, 3. Returns its bits.
  */
 export function zigzag32(value: number): number {
-  return ((value << 1) ^ (value >> 31)) >>> 0;
+  return (value << 1) ^ (value >> 31);
 }
 
 /**
- * Writes an unsigned 32-bit varint, and returns the position behind it.
+ * Writes an unsigned varint of 31 bits, for example a size, and returns the
+ * position behind it.
  */
 export function writeVarint(
   target: Uint8Array,
   position: number,
   value: number,
 ): number {
-  while (value > 0x7f) {
-    target[position++] = (value & 0x7f) | 0x80;
-    value >>>= 7;
+  if ((value & ~0x7f) === 0) {
+    target[position] = value;
+    return position + 1;
   }
-  target[position++] = value;
-  return position;
+  // A store truncates to 8 bits.
+  target[position] = value | 0x80;
+  if ((value & ~0x3fff) === 0) {
+    target[position + 1] = value >>> 7;
+    return position + 2;
+  }
+  target[position + 1] = (value >>> 7) | 0x80;
+  if ((value & ~0x1fffff) === 0) {
+    target[position + 2] = value >>> 14;
+    return position + 3;
+  }
+  target[position + 2] = (value >>> 14) | 0x80;
+  if ((value & ~0xfffffff) === 0) {
+    target[position + 3] = value >>> 21;
+    return position + 4;
+  }
+  target[position + 3] = (value >>> 21) | 0x80;
+  target[position + 4] = value >>> 28;
+  return position + 5;
+}
+
+/**
+ * Writes an unsigned varint of 32 bits, and returns the position behind it.
+ * Apart from writeVarint, because a value of 32 bits is no small integer to
+ * V8, and would make all other calls slower.
+ */
+export function writeUint32(
+  target: Uint8Array,
+  position: number,
+  value: number,
+): number {
+  const bits = value | 0;
+  if ((bits & ~0x7f) === 0) {
+    target[position] = bits;
+    return position + 1;
+  }
+  // A store truncates to 8 bits.
+  target[position] = bits | 0x80;
+  if ((bits & ~0x3fff) === 0) {
+    target[position + 1] = bits >>> 7;
+    return position + 2;
+  }
+  target[position + 1] = (bits >>> 7) | 0x80;
+  if ((bits & ~0x1fffff) === 0) {
+    target[position + 2] = bits >>> 14;
+    return position + 3;
+  }
+  target[position + 2] = (bits >>> 14) | 0x80;
+  if ((bits & ~0xfffffff) === 0) {
+    target[position + 3] = bits >>> 21;
+    return position + 4;
+  }
+  target[position + 3] = (bits >>> 21) | 0x80;
+  target[position + 4] = bits >>> 28;
+  return position + 5;
 }
 
 /**
@@ -88,5 +149,5 @@ export function writeSint32(
   position: number,
   value: number,
 ): number {
-  return writeVarint(target, position, zigzag32(value));
+  return writeUint32(target, position, zigzag32(value));
 }

@@ -6,10 +6,22 @@ import { messageNames } from "../names.js";
 import { type MessagePlan, planMessage, type Step } from "../plan.js";
 import type { Code, Line } from "./code.js";
 import { indent } from "./code.js";
-import { type Context, generated, runtime, runtimeType, ts } from "./context.js";
-import { sizePacked, sizeRepeated, writePacked, writeRepeated } from "./list.js";
+import {
+  type Context,
+  generated,
+  runtime,
+  runtimeType,
+  ts,
+} from "./context.js";
+import {
+  sizePacked,
+  sizeRepeated,
+  writePacked,
+  writeRepeated,
+} from "./list.js";
 import { sizeMap, writeMap } from "./map.js";
 import { sizeOneof, writeOneof } from "./oneof.js";
+import { keepBits, reserveBits, takeBits } from "./presence.js";
 import { sizeSingular, writeSingular } from "./singular.js";
 import { sizeUnknown, writeUnknown } from "./unknown.js";
 
@@ -114,7 +126,14 @@ function printEncoder(c: Context, message: DescMessage): void {
   const writePass = generated(c, message, "writePass");
   c.f.print(
     ...["const ", generated(c, message, "encoder")],
-    ...ts(c, ": ", runtimeType(c, "Encoder"), "<", c.f.importShape(message), ">"),
+    ...ts(
+      c,
+      ": ",
+      runtimeType(c, "Encoder"),
+      "<",
+      c.f.importShape(message),
+      ">",
+    ),
     " = /*@__PURE__*/ ",
     ...(c.standalone
       ? [
@@ -143,9 +162,14 @@ function printSizePass(c: Context, plan: MessagePlan): void {
     ...(plan.steps.some(asksForPlain) && plan.plain
       ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
       : []),
+    ...reserveBits(c, plan.presenceWords),
     ["let size = 0;"],
-    ...plan.steps.flatMap((step) => [comment(step), ...sizeStep(c, step, plan.plain)]),
+    ...plan.steps.flatMap((step) => [
+      comment(step),
+      ...sizeStep(c, step, plan.plain),
+    ]),
     ...sizeUnknown(c, message),
+    ...keepBits(plan.presenceWords),
     ["return size;"],
   ];
   printFunction(
@@ -173,6 +197,7 @@ function printWritePass(c: Context, plan: MessagePlan): void {
     writePassParams(c, message),
     ["number"],
     [
+      ...takeBits(c, plan.presenceWords),
       ...plan.steps.flatMap((step) => [comment(step), ...writeStep(c, step)]),
       ...writeUnknown(c),
       ["return p;"],
@@ -232,9 +257,7 @@ function checkTypeName(c: Context, message: DescMessage): Line {
 
 /** Whether the step uses the variable `plain`. */
 function asksForPlain(step: Step): boolean {
-  return (
-    step.cardinality === "singular" && step.presence === "explicit-plain"
-  );
+  return step.cardinality === "singular" && step.presence === "explicit-plain";
 }
 
 function sizeStep(c: Context, step: Step, plain: boolean): Code {
@@ -279,13 +302,13 @@ function comment(step: Step): Line {
   ];
 }
 
-function declaration({ field }: Exclude<Step, { cardinality: "oneof" }>): string {
+function declaration({
+  field,
+}: Exclude<Step, { cardinality: "oneof" }>): string {
   // The string form of a descriptor is made of validated names only. Options
   // such as defaults, which hold any text, are left out.
   const type =
-    field.message?.typeName ??
-    field.enum?.typeName ??
-    scalarName(field.scalar);
+    field.message?.typeName ?? field.enum?.typeName ?? scalarName(field.scalar);
   switch (field.fieldKind) {
     case "list":
       return `repeated ${type} ${field.name} = ${field.number}`;

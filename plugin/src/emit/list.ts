@@ -4,6 +4,7 @@
 import type { ListPlan } from "../plan.js";
 import { block, type Code, type Line, scope, writeTag } from "./code.js";
 import { type Context, rejectIf, runtime, ts } from "./context.js";
+import { ifBit, setBit } from "./presence.js";
 import { property } from "./property.js";
 import {
   annotation,
@@ -11,6 +12,7 @@ import {
   fixedSizeOf,
   type ScalarValue,
   sizeScalar,
+  writeElements,
   writeScalar,
 } from "./scalar.js";
 import { sizeValue, writeValue } from "./value.js";
@@ -20,11 +22,14 @@ import { sizeValue, writeValue } from "./value.js";
  * element.
  */
 export function sizeRepeated(c: Context, plan: ListPlan): Code {
-  const { value, tag, field } = plan;
+  const { value, tag, field, bit } = plan;
+  const size = forEach(c, plan, sizeValue(c, value, tag, field, "value"));
   return scope([
     ...readList(c, plan),
     checkList(c, plan),
-    ...forEach(c, plan, sizeValue(c, value, tag, field, "value")),
+    ...(bit === undefined
+      ? size
+      : block(["if (list.length > 0)"], [...size, ...setBit(bit)])),
   ]);
 }
 
@@ -32,11 +37,12 @@ export function sizeRepeated(c: Context, plan: ListPlan): Code {
  * Returns statements that write an expanded field.
  */
 export function writeRepeated(c: Context, plan: ListPlan): Code {
-  const { value, tag } = plan;
-  return scope([
+  const { value, tag, bit } = plan;
+  const write = [
     ...readList(c, plan),
     ...forEach(c, plan, writeValue(c, value, tag, "value")),
-  ]);
+  ];
+  return bit === undefined ? scope(write) : block(ifBit(bit), write);
 }
 
 /**
@@ -67,6 +73,7 @@ export function sizePacked(c: Context, plan: ListPlan): Code {
           `size += ${plan.tag.length} + `,
           ...[runtime(c, "varintSize"), "(length) + length;"],
         ],
+        ...setBit(plan.bit),
       ],
     ),
   ]);
@@ -78,22 +85,20 @@ export function sizePacked(c: Context, plan: ListPlan): Code {
 export function writePacked(c: Context, plan: ListPlan): Code {
   const value = plan.value as ScalarValue;
   const fixed = fixedSizeOf(value);
-  return scope([
-    ...readList(c, plan),
-    ...block(
-      ["if (list.length > 0)"],
-      [
-        ...writeTag(plan.tag),
-        fixed === undefined
-          ? ["const length = ", runtime(c, "nextSize"), "(tape);"]
-          : fixedLength(fixed),
-        ["p = ", runtime(c, "writeVarint"), "(target, p, length);"],
-        ["const end = p + length;"],
-        ...forEach(c, plan, writeScalar(c, value, "value")),
-        ["if (p !== end) throw ", runtime(c, "ANOMALY"), ";"],
-      ],
-    ),
-  ]);
+  const write = [
+    ...writeTag(plan.tag),
+    fixed === undefined
+      ? ["const length = ", runtime(c, "nextSize"), "(tape);"]
+      : fixedLength(fixed),
+    ["p = ", runtime(c, "writeVarint"), "(target, p, length);"],
+    ["const end = p + length;"],
+    ...(writeElements(c, value) ??
+      forEach(c, plan, writeScalar(c, value, "value"))),
+    ["if (p !== end) throw ", runtime(c, "ANOMALY"), ";"],
+  ];
+  return plan.bit === undefined
+    ? scope([...readList(c, plan), ...block(["if (list.length > 0)"], write)])
+    : block(ifBit(plan.bit), [...readList(c, plan), ...write]);
 }
 
 function fixedLength(size: number): Line {

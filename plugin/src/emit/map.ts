@@ -21,15 +21,14 @@ import {
  */
 export function sizeMap(c: Context, plan: MapPlan): Code {
   const { value, tag, field } = plan;
-  const keySize = 1 + plan.valueTag.length;
+  const tagSizes = 1 + plan.valueTag.length;
   const entry: Code =
     value.kind === "scalar"
       ? [
           ...checkScalar(c, value, field, "value"),
           [
-            `const entry = ${keySize} + `,
-            ...[...sizeKey(c, plan), " + ", ...sizeScalar(c, value, "value")],
-            ";",
+            `const entry = ${tagSizes} + keySize + `,
+            ...[...sizeScalar(c, value, "value"), ";"],
           ],
           [runtime(c, "pushSize"), "(tape, entry);"],
         ]
@@ -40,33 +39,39 @@ export function sizeMap(c: Context, plan: MapPlan): Code {
           ["const length = ", ...sizeContent(c, value, "value"), ";"],
           ["tape.sizes[valueSlot] = length;"],
           [
-            ...[`const entry = ${keySize} + `, ...sizeKey(c, plan), " + "],
+            `const entry = ${tagSizes} + keySize + `,
             ...[runtime(c, "varintSize"), "(length) + length;"],
           ],
           ["tape.sizes[slot] = entry;"],
         ];
   return scope([
     ["const record = ", ...property(c, "message", field.localName), ";"],
-    ...(c.standalone
-      ? [
-          rejectIf(
-            c,
-            [`typeof record !== "object" || record === null`],
-            field,
-            "record",
-          ),
-        ]
-      : []),
-    ["const keys = ", runtime(c, "mapKeys"), "(record, tape);"],
-    ...forEach([
-      ...readKey(c, plan, "size"),
-      ...readValue(c, plan),
-      ...entry,
+    rejectIf(c, ["!", runtime(c, "isRecord"), "(record)"], field, "record"),
+    ["const countSlot = ", runtime(c, "reserve"), "(tape);"],
+    ["let count = 0;"],
+    [`let lastKey = "";`],
+    ...block(
+      ["for (const name in record)"],
       [
-        `size += ${tag.length} + `,
-        ...[runtime(c, "varintSize"), "(entry) + entry;"],
+        ...readKey(c, plan),
+        ["const keySize = ", ...sizeKey(c, plan), ";"],
+        [
+          ...["const value", ...annotation(c, plan.value)],
+          ` = record[${keyKind(plan.key) === "int32" ? "key" : "name"}]`,
+          ...[...ts(c, "!"), ";"],
+        ],
+        [runtime(c, "keepEntry"), "(tape, key, value);"],
+        ...entry,
+        [
+          `size += ${tag.length} + `,
+          ...[runtime(c, "varintSize"), "(entry) + entry;"],
+        ],
+        ["lastKey = name;"],
+        ["count++;"],
       ],
-    ]),
+    ),
+    [runtime(c, "checkOwnKeys"), "(record, lastKey);"],
+    ["tape.sizes[countSlot] = count;"],
   ]);
 }
 
@@ -75,79 +80,75 @@ export function sizeMap(c: Context, plan: MapPlan): Code {
  */
 export function writeMap(c: Context, plan: MapPlan): Code {
   const { value, tag, valueTag, field } = plan;
-  return scope([
-    ["const record = ", ...property(c, "message", field.localName), ";"],
-    ["const keys = ", runtime(c, "nextMapKeys"), "(tape);"],
-    ...forEach([
-      ...readKey(c, plan, "write"),
-      ...readValue(c, plan),
-      ...writeTag(tag),
-      ["const entry = ", runtime(c, "nextSize"), "(tape);"],
-      ["p = ", runtime(c, "writeVarint"), "(target, p, entry);"],
-      ["const entryEnd = p + entry;"],
-      ...writeTag(tagBytes(1, wireTypeOfScalar(plan.key))),
-      ...writeKey(c, plan),
-      ...writeTag(valueTag),
-      ...(value.kind === "scalar"
-        ? writeScalar(c, value, "value")
-        : writeMessage(c, value, "value")),
-      ["if (p !== entryEnd) throw ", runtime(c, "ANOMALY"), ";"],
-    ]),
-  ]);
-}
-
-function forEach(body: Code): Code {
-  return block(["for (let i = 0; i < keys.length; i++)"], body);
+  return scope(
+    block(
+      [
+        "for (let count = ",
+        runtime(c, "nextSize"),
+        "(tape); count > 0; count--)",
+      ],
+      [
+        [
+          ...["const key = ", runtime(c, "nextKey")],
+          ...[...ts(c, `<${keyType(plan.key)}>`), "(tape);"],
+        ],
+        [
+          ...["const value", ...annotation(c, plan.value)],
+          ...[" = ", runtime(c, "nextValue"), "(tape, "],
+          ...[...property(c, "message", field.localName), ");"],
+        ],
+        ...writeTag(tag),
+        ["const entry = ", runtime(c, "nextSize"), "(tape);"],
+        ["p = ", runtime(c, "writeVarint"), "(target, p, entry);"],
+        ["const entryEnd = p + entry;"],
+        ...writeTag(tagBytes(1, wireTypeOfScalar(plan.key))),
+        ...writeKey(c, plan),
+        ...writeTag(valueTag),
+        ...(value.kind === "scalar"
+          ? writeScalar(c, value, "value")
+          : writeMessage(c, value, "value")),
+        ["if (p !== entryEnd) throw ", runtime(c, "ANOMALY"), ";"],
+      ],
+    ),
+  );
 }
 
 /**
- * Returns statements that put the key into the variable `key`, and, if that
- * does not index the record, its text into `text`. The size pass checks it.
+ * Returns statements that put the checked key into the variable `key`.
  */
-function readKey(c: Context, plan: MapPlan, pass: "size" | "write"): Code {
-  const text: Line = ["keys[i]", ...ts(c, "!")];
+function readKey(c: Context, plan: MapPlan): Code {
   const { key, field } = plan;
-  const check = pass === "size" && key !== ScalarType.STRING;
   switch (keyKind(key)) {
     case "string":
-      return [["const key = ", ...text, ";"]];
+      return [["const key = name;"]];
     case "bool":
       return [
-        ["const key = ", ...text, ";"],
-        ...(check
-          ? [
-              [
-                `if (key !== "true" && key !== "false") `,
-                ...reject(c, field, "key"),
-              ],
-            ]
-          : []),
+        ["const key = name;"],
+        [`if (key !== "true" && key !== "false") `, ...reject(c, field, "key")],
       ];
     case "int32":
       return [
-        ["const key = ", runtime(c, "parseInt32Key"), "(", ...text, ");"],
-        ...(check ? checkScalar(c, keyPlan(key), field, "key") : []),
+        ["const key = ", runtime(c, "parseInt32Key"), "(name);"],
+        ...checkScalar(c, keyPlan(key), field, "key"),
       ];
     case "int64":
       return [
-        ["const text = ", ...text, ";"],
-        [
-          ...["const key = ", runtime(c, check ? "parseInt64" : "toBigInt")],
-          "(text);",
-        ],
-        ...(check ? checkScalar(c, keyPlan(key), field, "key") : []),
+        ["const key = ", runtime(c, "parseInt64"), "(name);"],
+        ...checkScalar(c, keyPlan(key), field, "key"),
       ];
   }
 }
 
-function readValue(c: Context, plan: MapPlan): Code {
-  const index = keyKind(plan.key) === "int64" ? "text" : "key";
-  return [
-    [
-      ...["const value", ...annotation(c, plan.value)],
-      ...[` = record[${index}]`, ...ts(c, "!"), ";"],
-    ],
-  ];
+/** The type of the variable `key`. */
+function keyType(type: ScalarType): string {
+  switch (keyKind(type)) {
+    case "int32":
+      return "number";
+    case "int64":
+      return "bigint";
+    default:
+      return "string";
+  }
 }
 
 function sizeKey(c: Context, plan: MapPlan): Line {

@@ -59,11 +59,7 @@ export function sizeLength(c: Context, content: Line): Code {
  * Returns statements that write a value with its length prefix or end tag,
  * behind its tag.
  */
-export function writeMessage(
-  c: Context,
-  plan: ChildPlan,
-  value: string,
-): Code {
+export function writeMessage(c: Context, plan: ChildPlan, value: string): Code {
   const content = writeContent(c, plan, value);
   if (plan.endTag !== undefined) {
     return [...content, ...writeTag(plan.endTag)];
@@ -120,11 +116,7 @@ export function checkMessage(
 /**
  * Returns the size in bytes of the fields of a value, an expression.
  */
-export function sizeContent(
-  c: Context,
-  plan: ChildPlan,
-  value: string,
-): Line {
+export function sizeContent(c: Context, plan: ChildPlan, value: string): Line {
   switch (plan.kind) {
     case "message":
       return [generated(c, plan.message, "sizePass"), `(${value}, tape)`];
@@ -154,14 +146,22 @@ function writeContent(c: Context, plan: ChildPlan, value: string): Code {
         ],
       ];
     case "wrapper":
-      return block(["if (", ...isSet(c, wrapped(plan), value), ")"], [
-        ...writeTag(tagBytes(1, wireTypeOfScalar(plan.type))),
-        ...writeScalar(c, wrapped(plan), value),
-      ]);
+      return block(
+        ["if (", ...isSet(c, wrapped(plan), value), ")"],
+        [
+          ...writeTag(tagBytes(1, wireTypeOfScalar(plan.type))),
+          ...writeScalar(c, wrapped(plan), value),
+        ],
+      );
   }
 }
 
 /** The field `value` of a wrapper has implicit presence. */
 function wrapped(plan: Extract<ChildPlan, { kind: "wrapper" }>): ScalarValue {
-  return { kind: "scalar", type: plan.type, isEnum: false, longAsString: false };
+  return {
+    kind: "scalar",
+    type: plan.type,
+    isEnum: false,
+    longAsString: false,
+  };
 }

@@ -14,8 +14,10 @@ import { sizeValue, writeValue } from "./value.js";
  */
 export function sizeOneof(c: Context, plan: OneofPlan): Code {
   const { oneof } = plan;
-  return readOneof(c, plan, (member) =>
-    sizeValue(c, member.value, member.tag, member.field, "value"),
+  return readOneof(
+    c,
+    plan,
+    (member) => sizeValue(c, member.value, member.tag, member.field, "value"),
     c.standalone
       ? [
           [
@@ -47,10 +49,7 @@ function readOneof(
   const members = plan.members.map((member) => ({
     name: member.field.localName,
     body: [
-      [
-        ...["const value", ...annotation(c, member.value)],
-        " = oneof.value;",
-      ],
+      [...["const value", ...annotation(c, member.value)], " = oneof.value;"],
       ...emit(member),
     ] as Code,
   }));

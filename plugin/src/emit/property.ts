@@ -1,5 +1,5 @@
-import type { Context } from "./context.js";
 import type { Line } from "./code.js";
+import type { Context } from "./context.js";
 
 /**
  * Returns a property access. A name can start with a digit.

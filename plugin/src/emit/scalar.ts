@@ -20,6 +20,8 @@ interface Codec {
   size(c: Context, value: string): Line;
   /** A statement that writes the value. */
   write(c: Context, value: string): Line;
+  /** The runtime function that writes the elements of a packed field. */
+  readonly writePacked?: string;
 }
 
 /** Calls a runtime function on the value. */
@@ -28,8 +30,14 @@ function call(c: Context, name: string, value: string): Line {
 }
 
 /** Calls a writer of the runtime. */
-function writer(name: string): Codec["write"] {
-  return (c, value) => ["p = ", runtime(c, name), `(target, p, ${value});`];
+function writer(
+  name: string,
+  writePacked?: string,
+): Pick<Codec, "write" | "writePacked"> {
+  return {
+    write: (c, value) => ["p = ", runtime(c, name), `(target, p, ${value});`],
+    ...(writePacked === undefined ? {} : { writePacked }),
+  };
 }
 
 function fixedSize(size: number): Pick<Codec, "fixed" | "size"> {
@@ -38,6 +46,11 @@ function fixedSize(size: number): Pick<Codec, "fixed" | "size"> {
 
 function sizer(name: string): Pick<Codec, "size"> {
   return { size: (c, value) => call(c, name, value) };
+}
+
+/** A size that the check has prepared. */
+function checkedSizer(name: string): Pick<Codec, "size"> {
+  return { size: (c) => [runtime(c, name), "()"] };
 }
 
 const nonZero: Pick<Codec, "set"> = { set: (_, value) => [`${value} !== 0`] };
@@ -75,52 +88,52 @@ const codecs: Record<ScalarType, Codec> = {
   [ScalarType.INT32]: {
     ...signed32,
     ...sizer("int32Size"),
-    write: writer("writeInt32"),
+    ...writer("writeInt32", "writePackedInt32"),
   },
   [ScalarType.SINT32]: {
     ...signed32,
     ...sizer("sint32Size"),
-    write: writer("writeSint32"),
+    ...writer("writeSint32", "writePackedSint32"),
   },
   [ScalarType.SFIXED32]: {
     ...signed32,
     ...fixedSize(4),
-    write: writer("writeFixed32"),
+    ...writer("writeFixed32", "writePackedFixed32"),
   },
   [ScalarType.UINT32]: {
     ...unsigned32,
-    ...sizer("varintSize"),
-    write: writer("writeVarint"),
+    ...sizer("uint32Size"),
+    ...writer("writeUint32", "writePackedUint32"),
   },
   [ScalarType.FIXED32]: {
     ...unsigned32,
     ...fixedSize(4),
-    write: writer("writeFixed32"),
+    ...writer("writeFixed32", "writePackedFixed32"),
   },
   [ScalarType.INT64]: {
     ...signed64,
-    ...sizer("int64Size"),
-    write: writer("writeInt64"),
+    ...checkedSizer("checkedInt64Size"),
+    ...writer("writeInt64", "writePackedInt64"),
   },
   [ScalarType.SINT64]: {
     ...signed64,
-    ...sizer("sint64Size"),
-    write: writer("writeSint64"),
+    ...checkedSizer("checkedSint64Size"),
+    ...writer("writeSint64", "writePackedSint64"),
   },
   [ScalarType.SFIXED64]: {
     ...signed64,
     ...fixedSize(8),
-    write: writer("writeFixed64"),
+    ...writer("writeFixed64", "writePackedFixed64"),
   },
   [ScalarType.UINT64]: {
     ...unsigned64,
-    ...sizer("int64Size"),
-    write: writer("writeInt64"),
+    ...checkedSizer("checkedInt64Size"),
+    ...writer("writeInt64", "writePackedInt64"),
   },
   [ScalarType.FIXED64]: {
     ...unsigned64,
     ...fixedSize(8),
-    write: writer("writeFixed64"),
+    ...writer("writeFixed64", "writePackedFixed64"),
   },
   [ScalarType.FLOAT]: {
     ...nonZeroFloat,
@@ -129,13 +142,13 @@ const codecs: Record<ScalarType, Codec> = {
       `typeof ${value} !== "number" || !`,
       ...call(c, "isFloat", value),
     ],
-    write: writer("writeFloat"),
+    ...writer("writeFloat", "writePackedFloat"),
   },
   [ScalarType.DOUBLE]: {
     ...nonZeroFloat,
     ...fixedSize(8),
     invalid: (_, value) => [`typeof ${value} !== "number"`],
-    write: writer("writeDouble"),
+    ...writer("writeDouble", "writePackedDouble"),
   },
   [ScalarType.BOOL]: {
     ...fixedSize(1),
@@ -156,7 +169,7 @@ const codecs: Record<ScalarType, Codec> = {
     ...sizer("bytesSize"),
     set: (c, value) => call(c, "hasBytes", value),
     invalid: (c, value) => ["!", ...call(c, "isBytes", value)],
-    write: writer("writeBytes"),
+    ...writer("writeBytes"),
   },
 };
 
@@ -198,11 +211,7 @@ export function checkScalar(
 /**
  * Returns the size in bytes of a checked value, an expression.
  */
-export function sizeScalar(
-  c: Context,
-  plan: ScalarValue,
-  value: string,
-): Line {
+export function sizeScalar(c: Context, plan: ScalarValue, value: string): Line {
   return codecs[plan.type].size(c, plan.longAsString ? "long" : value);
 }
 
@@ -221,6 +230,17 @@ export function writeScalar(
         write(c, "long"),
       ]
     : [write(c, value)];
+}
+
+/**
+ * Returns statements that write the elements of a packed field from the
+ * variable `list`, or undefined if they are to be written one by one.
+ */
+export function writeElements(c: Context, plan: ScalarValue): Code | undefined {
+  const { writePacked } = codecs[plan.type];
+  return writePacked === undefined || plan.longAsString
+    ? undefined
+    : [["p = ", runtime(c, writePacked), "(target, p, list);"]];
 }
 
 /**

@@ -3,7 +3,8 @@
  */
 import type { SingularPlan } from "../plan.js";
 import { block, type Code, type Line, scope } from "./code.js";
-import { type Context, rejectIf, runtime } from "./context.js";
+import { type Context, rejectIf, runtime, ts } from "./context.js";
+import { ifBit, setBit } from "./presence.js";
 import { property } from "./property.js";
 import { annotation, isSet } from "./scalar.js";
 import { sizeValue, writeValue } from "./value.js";
@@ -16,8 +17,8 @@ export function sizeSingular(
   plan: SingularPlan,
   plain: boolean,
 ): Code {
-  const { field, presence, value, tag } = plan;
-  const size = sizeValue(c, value, tag, field, "value");
+  const { field, presence, value, tag, bit } = plan;
+  const size = [...sizeValue(c, value, tag, field, "value"), ...setBit(bit)];
   switch (presence) {
     case "required":
       return scope([
@@ -58,24 +59,32 @@ export function sizeSingular(
  * Returns statements that write the field.
  */
 export function writeSingular(c: Context, plan: SingularPlan): Code {
-  const { presence, value, tag } = plan;
+  const { presence, value, tag, bit } = plan;
   const write = writeValue(c, value, tag, "value");
-  return scope([
-    ...readValue(c, plan, presence === "required"),
-    ...(presence === "required"
-      ? write
-      : block(isPresent(c, plan), write)),
-  ]);
+  if (bit !== undefined) {
+    return block(ifBit(bit), [
+      ...readValue(c, plan, presence !== "implicit"),
+      ...write,
+    ]);
+  }
+  return scope(
+    presence === "required"
+      ? [...readValue(c, plan, value.kind !== "scalar"), ...write]
+      : [...readValue(c, plan), ...block(isPresent(c, plan), write)],
+  );
 }
 
-function readValue(c: Context, plan: SingularPlan, required = false): Code {
+/**
+ * Returns the statement that puts the value into a variable. The type of a
+ * value that is known to be set may still have undefined.
+ */
+function readValue(c: Context, plan: SingularPlan, isSet = false): Code {
   return [
     [
       ...["const value", ...annotation(c, plan.value)],
       ...[" = ", ...property(c, "message", plan.field.localName)],
-      ...(required && plan.value.kind !== "scalar" && c.target === "ts"
-        ? ["!;"]
-        : [";"]),
+      ...(isSet ? ts(c, "!") : []),
+      ";",
     ],
   ];
 }

@@ -5,7 +5,7 @@
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import { CSharpFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,6 +46,8 @@ const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSh
 
 export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number {
   if (message.$typeName !== "pb.CSharpFeatures") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool nullable_reference_types = 1;
   {
@@ -53,6 +55,7 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   {
@@ -61,17 +64,17 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool nullable_reference_types = 1;
-  {
-    const value = message.nullableReferenceTypes;
-    if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.nullableReferenceTypes!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;

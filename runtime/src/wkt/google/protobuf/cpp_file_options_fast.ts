@@ -5,7 +5,7 @@
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import { CppFileOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,6 +46,8 @@ const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(Cpp
 
 export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number {
   if (message.$typeName !== "pb.file.CppFileOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string namespace = 1;
   {
@@ -53,6 +55,7 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "namespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   {
@@ -61,17 +64,17 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string namespace = 1;
-  {
-    const value = message.namespace;
-    if (value !== undefined && hasOwn(message, "namespace")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.namespace!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;

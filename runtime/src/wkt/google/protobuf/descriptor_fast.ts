@@ -5,7 +5,7 @@
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, hasOwn, int32Size, int64Size, isArray, isBytes, isInt64, isUint64, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -128,6 +128,8 @@ const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createE
 
 export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FileDescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -135,6 +137,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string package = 2;
@@ -143,64 +146,80 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "package")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // repeated string dependency = 3;
   {
     const list = message.dependency;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
   {
     const list = message.messageType;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
   {
     const list = message.enumType;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeEnumDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeEnumDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
   {
     const list = message.service;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeServiceDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeServiceDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x20;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
   {
     const list = message.extension;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFieldDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeFieldDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x40;
     }
   }
   // google.protobuf.FileOptions options = 8;
@@ -212,6 +231,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeFileOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x80;
     }
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
@@ -223,26 +243,33 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeSourceCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x100;
     }
   }
   // repeated int32 public_dependency = 10;
   {
     const list = message.publicDependency;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if ((value | 0) !== value) throw ANOMALY;
+        size += 1 + int32Size(value);
+      }
+      set0 |= 0x200;
     }
   }
   // repeated int32 weak_dependency = 11;
   {
     const list = message.weakDependency;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if ((value | 0) !== value) throw ANOMALY;
+        size += 1 + int32Size(value);
+      }
+      set0 |= 0x400;
     }
   }
   // string syntax = 12;
@@ -251,6 +278,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "syntax")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x800;
     }
   }
   // google.protobuf.Edition edition = 14;
@@ -259,16 +287,20 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1000;
     }
   }
   // repeated string option_dependency = 15;
   {
     const list = message.optionDependency;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x2000;
     }
   }
   {
@@ -277,28 +309,26 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string package = 2;
-  {
-    const value = message.package;
-    if (value !== undefined && hasOwn(message, "package")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.package!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // repeated string dependency = 3;
-  {
+  if ((set0 & 0x4) !== 0) {
     const list = message.dependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -307,7 +337,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.messageType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -320,7 +350,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -333,7 +363,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
-  {
+  if ((set0 & 0x20) !== 0) {
     const list = message.service;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -346,7 +376,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
-  {
+  if ((set0 & 0x40) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -359,31 +389,27 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // google.protobuf.FileOptions options = 8;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x42;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x42;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFileOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
-  {
-    const value = message.sourceCodeInfo;
-    if (value !== undefined) {
-      target[p++] = 0x4a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceCodeInfo(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value = message.sourceCodeInfo!;
+    target[p++] = 0x4a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceCodeInfo(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated int32 public_dependency = 10;
-  {
+  if ((set0 & 0x200) !== 0) {
     const list = message.publicDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -392,7 +418,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated int32 weak_dependency = 11;
-  {
+  if ((set0 & 0x400) !== 0) {
     const list = message.weakDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -401,23 +427,19 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // string syntax = 12;
-  {
-    const value = message.syntax;
-    if (value !== undefined && hasOwn(message, "syntax")) {
-      target[p++] = 0x62;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x800) !== 0) {
+    const value = message.syntax!;
+    target[p++] = 0x62;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 14;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
-      target[p++] = 0x70;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1000) !== 0) {
+    const value: number = message.edition!;
+    target[p++] = 0x70;
+    p = writeInt32(target, p, value);
   }
   // repeated string option_dependency = 15;
-  {
+  if ((set0 & 0x2000) !== 0) {
     const list = message.optionDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -471,6 +493,8 @@ const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(D
 
 export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.DescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -478,66 +502,82 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
   {
     const list = message.field;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFieldDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeFieldDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x2;
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
   {
     const list = message.nestedType;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
   {
     const list = message.enumType;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeEnumDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeEnumDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
   {
     const list = message.extensionRange;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto_ExtensionRange(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto_ExtensionRange(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
   {
     const list = message.extension;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFieldDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeFieldDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x20;
     }
   }
   // google.protobuf.MessageOptions options = 7;
@@ -549,40 +589,50 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       const length = $sizeMessageOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x40;
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   {
     const list = message.oneofDecl;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeOneofDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeOneofDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x80;
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto_ReservedRange(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto_ReservedRange(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x100;
     }
   }
   // repeated string reserved_name = 10;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x200;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
@@ -591,6 +641,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x400;
     }
   }
   {
@@ -599,20 +650,20 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.field;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -625,7 +676,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
-  {
+  if ((set0 & 0x4) !== 0) {
     const list = message.nestedType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -638,7 +689,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -651,7 +702,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.extensionRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -664,7 +715,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
-  {
+  if ((set0 & 0x20) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -677,19 +728,17 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.MessageOptions options = 7;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x3a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMessageOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x3a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeMessageOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
-  {
+  if ((set0 & 0x80) !== 0) {
     const list = message.oneofDecl;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -702,7 +751,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
-  {
+  if ((set0 & 0x100) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -715,7 +764,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated string reserved_name = 10;
-  {
+  if ((set0 & 0x200) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -724,12 +773,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
-  {
-    const value: number = message.visibility;
-    if (value !== undefined && hasOwn(message, "visibility")) {
-      target[p++] = 0x58;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x400) !== 0) {
+    const value: number = message.visibility!;
+    target[p++] = 0x58;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -777,6 +824,8 @@ const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> =
 
 export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -784,6 +833,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 end = 2;
@@ -792,6 +842,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
@@ -803,6 +854,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       const length = $sizeExtensionRangeOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -811,37 +863,33 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.start!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeExtensionRangeOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeExtensionRangeOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -889,6 +937,8 @@ const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /
 
 export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -896,6 +946,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 end = 2;
@@ -904,6 +955,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   {
@@ -912,25 +964,23 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.start!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -978,17 +1028,22 @@ const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ cre
 
 export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ExtensionRangeOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeExtensionRangeOptions_Declaration(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeExtensionRangeOptions_Declaration(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x1;
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -997,6 +1052,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     if (value !== undefined && hasOwn(message, "verification")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -1008,18 +1064,22 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   {
@@ -1028,12 +1088,14 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.declaration;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1046,28 +1108,24 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
-  {
-    const value: number = message.verification;
-    if (value !== undefined && hasOwn(message, "verification")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.verification!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 50;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x92;
-      target[p++] = 0x03;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x92;
+    target[p++] = 0x03;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1126,6 +1184,8 @@ const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declarat
 
 export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 number = 1;
   {
@@ -1133,6 +1193,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // string full_name = 2;
@@ -1141,6 +1202,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "fullName")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // string type = 3;
@@ -1149,6 +1211,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "type")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // bool reserved = 5;
@@ -1157,6 +1220,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "reserved")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // bool repeated = 6;
@@ -1165,6 +1229,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "repeated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x10;
     }
   }
   {
@@ -1173,49 +1238,41 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 number = 1;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.number!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // string full_name = 2;
-  {
-    const value = message.fullName;
-    if (value !== undefined && hasOwn(message, "fullName")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.fullName!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // string type = 3;
-  {
-    const value = message.type;
-    if (value !== undefined && hasOwn(message, "type")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.type!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // bool reserved = 5;
-  {
-    const value = message.reserved;
-    if (value !== undefined && hasOwn(message, "reserved")) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.reserved!;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // bool repeated = 6;
-  {
-    const value = message.repeated;
-    if (value !== undefined && hasOwn(message, "repeated")) {
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.repeated!;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;
@@ -1263,6 +1320,8 @@ const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldDescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1270,6 +1329,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string extendee = 2;
@@ -1278,6 +1338,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "extendee")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // int32 number = 3;
@@ -1286,6 +1347,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
@@ -1294,6 +1356,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "label")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
@@ -1302,6 +1365,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "type")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   // string type_name = 6;
@@ -1310,6 +1374,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "typeName")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x20;
     }
   }
   // string default_value = 7;
@@ -1318,6 +1383,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "defaultValue")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x40;
     }
   }
   // google.protobuf.FieldOptions options = 8;
@@ -1329,6 +1395,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       const length = $sizeFieldOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x80;
     }
   }
   // int32 oneof_index = 9;
@@ -1337,6 +1404,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x100;
     }
   }
   // string json_name = 10;
@@ -1345,6 +1413,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "jsonName")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x200;
     }
   }
   // bool proto3_optional = 17;
@@ -1353,6 +1422,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x400;
     }
   }
   {
@@ -1361,102 +1431,82 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string extendee = 2;
-  {
-    const value = message.extendee;
-    if (value !== undefined && hasOwn(message, "extendee")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.extendee!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // int32 number = 3;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.number!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
-  {
-    const value: number = message.label;
-    if (value !== undefined && hasOwn(message, "label")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value: number = message.label!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
-  {
-    const value: number = message.type;
-    if (value !== undefined && hasOwn(message, "type")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.type!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   // string type_name = 6;
-  {
-    const value = message.typeName;
-    if (value !== undefined && hasOwn(message, "typeName")) {
-      target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.typeName!;
+    target[p++] = 0x32;
+    p = writeString(target, p, value, tape);
   }
   // string default_value = 7;
-  {
-    const value = message.defaultValue;
-    if (value !== undefined && hasOwn(message, "defaultValue")) {
-      target[p++] = 0x3a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.defaultValue!;
+    target[p++] = 0x3a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.FieldOptions options = 8;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x42;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x42;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFieldOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // int32 oneof_index = 9;
-  {
-    const value = message.oneofIndex;
-    if (value !== undefined && hasOwn(message, "oneofIndex")) {
-      target[p++] = 0x48;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value = message.oneofIndex!;
+    target[p++] = 0x48;
+    p = writeInt32(target, p, value);
   }
   // string json_name = 10;
-  {
-    const value = message.jsonName;
-    if (value !== undefined && hasOwn(message, "jsonName")) {
-      target[p++] = 0x52;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x200) !== 0) {
+    const value = message.jsonName!;
+    target[p++] = 0x52;
+    p = writeString(target, p, value, tape);
   }
   // bool proto3_optional = 17;
-  {
-    const value = message.proto3Optional;
-    if (value !== undefined && hasOwn(message, "proto3Optional")) {
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x400) !== 0) {
+    const value = message.proto3Optional!;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;
@@ -1504,6 +1554,8 @@ const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.OneofDescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1511,6 +1563,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.OneofOptions options = 2;
@@ -1522,6 +1575,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       const length = $sizeOneofOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   {
@@ -1530,29 +1584,27 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.OneofOptions options = 2;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOneofOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x12;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeOneofOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -1600,6 +1652,8 @@ const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createE
 
 export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumDescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1607,18 +1661,22 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
   {
     const list = message.value;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeEnumValueDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeEnumValueDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x2;
     }
   }
   // google.protobuf.EnumOptions options = 3;
@@ -1630,28 +1688,35 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       const length = $sizeEnumOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated string reserved_name = 5;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x10;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
@@ -1660,6 +1725,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x20;
     }
   }
   {
@@ -1668,20 +1734,20 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.value;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1694,19 +1760,17 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.EnumOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeEnumOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1719,7 +1783,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // repeated string reserved_name = 5;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1728,12 +1792,10 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
-  {
-    const value: number = message.visibility;
-    if (value !== undefined && hasOwn(message, "visibility")) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value: number = message.visibility!;
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -1781,6 +1843,8 @@ const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumRe
 
 export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -1788,6 +1852,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 end = 2;
@@ -1796,6 +1861,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   {
@@ -1804,25 +1870,23 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.start!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -1870,6 +1934,8 @@ const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__
 
 export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1877,6 +1943,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // int32 number = 2;
@@ -1885,6 +1952,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.EnumValueOptions options = 3;
@@ -1896,6 +1964,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       const length = $sizeEnumValueOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -1904,37 +1973,33 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // int32 number = 2;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.number!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.EnumValueOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumValueOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeEnumValueOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -1982,6 +2047,8 @@ const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ c
 
 export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ServiceDescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1989,18 +2056,22 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
   {
     const list = message.method;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeMethodDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeMethodDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x2;
     }
   }
   // google.protobuf.ServiceOptions options = 3;
@@ -2012,6 +2083,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       const length = $sizeServiceOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -2020,20 +2092,20 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.method;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2046,16 +2118,14 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     }
   }
   // google.protobuf.ServiceOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeServiceOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeServiceOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -2103,6 +2173,8 @@ const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ cre
 
 export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.MethodDescriptorProto") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -2110,6 +2182,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string input_type = 2;
@@ -2118,6 +2191,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "inputType")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // string output_type = 3;
@@ -2126,6 +2200,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "outputType")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.MethodOptions options = 4;
@@ -2137,6 +2212,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       const length = $sizeMethodOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   // bool client_streaming = 5;
@@ -2145,6 +2221,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x10;
     }
   }
   // bool server_streaming = 6;
@@ -2153,6 +2230,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x20;
     }
   }
   {
@@ -2161,61 +2239,51 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string input_type = 2;
-  {
-    const value = message.inputType;
-    if (value !== undefined && hasOwn(message, "inputType")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.inputType!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // string output_type = 3;
-  {
-    const value = message.outputType;
-    if (value !== undefined && hasOwn(message, "outputType")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.outputType!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.MethodOptions options = 4;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMethodOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeMethodOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // bool client_streaming = 5;
-  {
-    const value = message.clientStreaming;
-    if (value !== undefined && hasOwn(message, "clientStreaming")) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.clientStreaming!;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // bool server_streaming = 6;
-  {
-    const value = message.serverStreaming;
-    if (value !== undefined && hasOwn(message, "serverStreaming")) {
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.serverStreaming!;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;
@@ -2263,6 +2331,8 @@ const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptio
 
 export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FileOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string java_package = 1;
   {
@@ -2270,6 +2340,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string java_outer_classname = 8;
@@ -2278,6 +2349,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
@@ -2286,6 +2358,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // bool java_multiple_files = 10;
@@ -2294,6 +2367,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // string go_package = 11;
@@ -2302,6 +2376,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "goPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x10;
     }
   }
   // bool cc_generic_services = 16;
@@ -2310,6 +2385,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x20;
     }
   }
   // bool java_generic_services = 17;
@@ -2318,6 +2394,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x40;
     }
   }
   // bool py_generic_services = 18;
@@ -2326,6 +2403,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x80;
     }
   }
   // bool java_generate_equals_and_hash = 20;
@@ -2334,6 +2412,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x100;
     }
   }
   // bool deprecated = 23;
@@ -2342,6 +2421,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x200;
     }
   }
   // bool java_string_check_utf8 = 27;
@@ -2350,6 +2430,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x400;
     }
   }
   // bool cc_enable_arenas = 31;
@@ -2358,6 +2439,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x800;
     }
   }
   // string objc_class_prefix = 36;
@@ -2366,6 +2448,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
+      set0 |= 0x1000;
     }
   }
   // string csharp_namespace = 37;
@@ -2374,6 +2457,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
+      set0 |= 0x2000;
     }
   }
   // string swift_prefix = 39;
@@ -2382,6 +2466,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
+      set0 |= 0x4000;
     }
   }
   // string php_class_prefix = 40;
@@ -2390,6 +2475,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
+      set0 |= 0x8000;
     }
   }
   // string php_namespace = 41;
@@ -2398,6 +2484,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
+      set0 |= 0x10000;
     }
   }
   // string php_metadata_namespace = 44;
@@ -2406,6 +2493,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
+      set0 |= 0x20000;
     }
   }
   // string ruby_package = 45;
@@ -2414,6 +2502,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
+      set0 |= 0x40000;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -2425,18 +2514,22 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x80000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x100000;
     }
   }
   {
@@ -2445,191 +2538,153 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string java_package = 1;
-  {
-    const value = message.javaPackage;
-    if (value !== undefined && hasOwn(message, "javaPackage")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.javaPackage!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string java_outer_classname = 8;
-  {
-    const value = message.javaOuterClassname;
-    if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.javaOuterClassname!;
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
-  {
-    const value: number = message.optimizeFor;
-    if (value !== undefined && hasOwn(message, "optimizeFor")) {
-      target[p++] = 0x48;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value: number = message.optimizeFor!;
+    target[p++] = 0x48;
+    p = writeInt32(target, p, value);
   }
   // bool java_multiple_files = 10;
-  {
-    const value = message.javaMultipleFiles;
-    if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
-      target[p++] = 0x50;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.javaMultipleFiles!;
+    target[p++] = 0x50;
+    target[p++] = value ? 1 : 0;
   }
   // string go_package = 11;
-  {
-    const value = message.goPackage;
-    if (value !== undefined && hasOwn(message, "goPackage")) {
-      target[p++] = 0x5a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.goPackage!;
+    target[p++] = 0x5a;
+    p = writeString(target, p, value, tape);
   }
   // bool cc_generic_services = 16;
-  {
-    const value = message.ccGenericServices;
-    if (value !== undefined && hasOwn(message, "ccGenericServices")) {
-      target[p++] = 0x80;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.ccGenericServices!;
+    target[p++] = 0x80;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool java_generic_services = 17;
-  {
-    const value = message.javaGenericServices;
-    if (value !== undefined && hasOwn(message, "javaGenericServices")) {
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.javaGenericServices!;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool py_generic_services = 18;
-  {
-    const value = message.pyGenericServices;
-    if (value !== undefined && hasOwn(message, "pyGenericServices")) {
-      target[p++] = 0x90;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.pyGenericServices!;
+    target[p++] = 0x90;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool java_generate_equals_and_hash = 20;
-  {
-    const value = message.javaGenerateEqualsAndHash;
-    if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
-      target[p++] = 0xa0;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value = message.javaGenerateEqualsAndHash!;
+    target[p++] = 0xa0;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 23;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0xb8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x200) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0xb8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool java_string_check_utf8 = 27;
-  {
-    const value = message.javaStringCheckUtf8;
-    if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
-      target[p++] = 0xd8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x400) !== 0) {
+    const value = message.javaStringCheckUtf8!;
+    target[p++] = 0xd8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool cc_enable_arenas = 31;
-  {
-    const value = message.ccEnableArenas;
-    if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
-      target[p++] = 0xf8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x800) !== 0) {
+    const value = message.ccEnableArenas!;
+    target[p++] = 0xf8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // string objc_class_prefix = 36;
-  {
-    const value = message.objcClassPrefix;
-    if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
-      target[p++] = 0xa2;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1000) !== 0) {
+    const value = message.objcClassPrefix!;
+    target[p++] = 0xa2;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string csharp_namespace = 37;
-  {
-    const value = message.csharpNamespace;
-    if (value !== undefined && hasOwn(message, "csharpNamespace")) {
-      target[p++] = 0xaa;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2000) !== 0) {
+    const value = message.csharpNamespace!;
+    target[p++] = 0xaa;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string swift_prefix = 39;
-  {
-    const value = message.swiftPrefix;
-    if (value !== undefined && hasOwn(message, "swiftPrefix")) {
-      target[p++] = 0xba;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4000) !== 0) {
+    const value = message.swiftPrefix!;
+    target[p++] = 0xba;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string php_class_prefix = 40;
-  {
-    const value = message.phpClassPrefix;
-    if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
-      target[p++] = 0xc2;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x8000) !== 0) {
+    const value = message.phpClassPrefix!;
+    target[p++] = 0xc2;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string php_namespace = 41;
-  {
-    const value = message.phpNamespace;
-    if (value !== undefined && hasOwn(message, "phpNamespace")) {
-      target[p++] = 0xca;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x10000) !== 0) {
+    const value = message.phpNamespace!;
+    target[p++] = 0xca;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string php_metadata_namespace = 44;
-  {
-    const value = message.phpMetadataNamespace;
-    if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
-      target[p++] = 0xe2;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x20000) !== 0) {
+    const value = message.phpMetadataNamespace!;
+    target[p++] = 0xe2;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string ruby_package = 45;
-  {
-    const value = message.rubyPackage;
-    if (value !== undefined && hasOwn(message, "rubyPackage")) {
-      target[p++] = 0xea;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x40000) !== 0) {
+    const value = message.rubyPackage!;
+    target[p++] = 0xea;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.FeatureSet features = 50;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x92;
-      target[p++] = 0x03;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x80000) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x92;
+    target[p++] = 0x03;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x100000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2688,6 +2743,8 @@ const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(Mes
 
 export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.MessageOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool message_set_wire_format = 1;
   {
@@ -2695,6 +2752,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // bool no_standard_descriptor_accessor = 2;
@@ -2703,6 +2761,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -2711,6 +2770,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // bool map_entry = 7;
@@ -2719,6 +2779,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "mapEntry")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
@@ -2727,6 +2788,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x10;
     }
   }
   // google.protobuf.FeatureSet features = 12;
@@ -2738,18 +2800,22 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x20;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x40;
     }
   }
   {
@@ -2758,64 +2824,54 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool message_set_wire_format = 1;
-  {
-    const value = message.messageSetWireFormat;
-    if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.messageSetWireFormat!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // bool no_standard_descriptor_accessor = 2;
-  {
-    const value = message.noStandardDescriptorAccessor;
-    if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.noStandardDescriptorAccessor!;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // bool map_entry = 7;
-  {
-    const value = message.mapEntry;
-    if (value !== undefined && hasOwn(message, "mapEntry")) {
-      target[p++] = 0x38;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.mapEntry!;
+    target[p++] = 0x38;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
-  {
-    const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      target[p++] = 0x58;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.deprecatedLegacyJsonFieldConflicts!;
+    target[p++] = 0x58;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 12;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x62;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x62;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x40) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2874,6 +2930,8 @@ const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOp
 
 export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.FieldOptions.CType ctype = 1;
   {
@@ -2881,6 +2939,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ctype")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // bool packed = 2;
@@ -2889,6 +2948,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "packed")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -2897,6 +2957,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // bool lazy = 5;
@@ -2905,6 +2966,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "lazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
@@ -2913,6 +2975,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jstype")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   // bool weak = 10;
@@ -2921,6 +2984,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "weak")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x20;
     }
   }
   // bool unverified_lazy = 15;
@@ -2929,6 +2993,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x40;
     }
   }
   // bool debug_redact = 16;
@@ -2937,6 +3002,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x80;
     }
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
@@ -2945,28 +3011,35 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "retention")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size(value);
+      set0 |= 0x100;
     }
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
   {
     const list = message.targets;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value: number = list[i]!;
-      if ((value | 0) !== value) throw ANOMALY;
-      size += 2 + int32Size(value);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value: number = list[i]!;
+        if ((value | 0) !== value) throw ANOMALY;
+        size += 2 + int32Size(value);
+      }
+      set0 |= 0x200;
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
   {
     const list = message.editionDefaults;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions_EditionDefault(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeFieldOptions_EditionDefault(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x400;
     }
   }
   // google.protobuf.FeatureSet features = 21;
@@ -2978,6 +3051,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x800;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
@@ -2989,18 +3063,22 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x1000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x2000;
     }
   }
   {
@@ -3009,86 +3087,70 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.FieldOptions.CType ctype = 1;
-  {
-    const value: number = message.ctype;
-    if (value !== undefined && hasOwn(message, "ctype")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.ctype!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // bool packed = 2;
-  {
-    const value = message.packed;
-    if (value !== undefined && hasOwn(message, "packed")) {
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.packed!;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // bool lazy = 5;
-  {
-    const value = message.lazy;
-    if (value !== undefined && hasOwn(message, "lazy")) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.lazy!;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
-  {
-    const value: number = message.jstype;
-    if (value !== undefined && hasOwn(message, "jstype")) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.jstype!;
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   // bool weak = 10;
-  {
-    const value = message.weak;
-    if (value !== undefined && hasOwn(message, "weak")) {
-      target[p++] = 0x50;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.weak!;
+    target[p++] = 0x50;
+    target[p++] = value ? 1 : 0;
   }
   // bool unverified_lazy = 15;
-  {
-    const value = message.unverifiedLazy;
-    if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
-      target[p++] = 0x78;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.unverifiedLazy!;
+    target[p++] = 0x78;
+    target[p++] = value ? 1 : 0;
   }
   // bool debug_redact = 16;
-  {
-    const value = message.debugRedact;
-    if (value !== undefined && hasOwn(message, "debugRedact")) {
-      target[p++] = 0x80;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.debugRedact!;
+    target[p++] = 0x80;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
-  {
-    const value: number = message.retention;
-    if (value !== undefined && hasOwn(message, "retention")) {
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value: number = message.retention!;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
-  {
+  if ((set0 & 0x200) !== 0) {
     const list = message.targets;
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
@@ -3098,7 +3160,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
-  {
+  if ((set0 & 0x400) !== 0) {
     const list = message.editionDefaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3112,33 +3174,29 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // google.protobuf.FeatureSet features = 21;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0xaa;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x800) !== 0) {
+    const value = message.features!;
+    target[p++] = 0xaa;
+    target[p++] = 0x01;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
-  {
-    const value = message.featureSupport;
-    if (value !== undefined) {
-      target[p++] = 0xb2;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x1000) !== 0) {
+    const value = message.featureSupport!;
+    target[p++] = 0xb2;
+    target[p++] = 0x01;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x2000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3197,6 +3255,8 @@ const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__
 
 export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string value = 2;
   {
@@ -3204,6 +3264,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "value")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.Edition edition = 3;
@@ -3212,6 +3273,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   {
@@ -3220,25 +3282,23 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string value = 2;
-  {
-    const value = message.value;
-    if (value !== undefined && hasOwn(message, "value")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.value!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 3;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.edition!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -3286,6 +3346,8 @@ const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__
 
 export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.Edition edition_introduced = 1;
   {
@@ -3293,6 +3355,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.Edition edition_deprecated = 2;
@@ -3301,6 +3364,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // string deprecation_warning = 3;
@@ -3309,6 +3373,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.Edition edition_removed = 4;
@@ -3317,6 +3382,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // string removal_error = 5;
@@ -3325,6 +3391,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "removalError")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x10;
     }
   }
   {
@@ -3333,49 +3400,41 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.Edition edition_introduced = 1;
-  {
-    const value: number = message.editionIntroduced;
-    if (value !== undefined && hasOwn(message, "editionIntroduced")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.editionIntroduced!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition edition_deprecated = 2;
-  {
-    const value: number = message.editionDeprecated;
-    if (value !== undefined && hasOwn(message, "editionDeprecated")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.editionDeprecated!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // string deprecation_warning = 3;
-  {
-    const value = message.deprecationWarning;
-    if (value !== undefined && hasOwn(message, "deprecationWarning")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecationWarning!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition_removed = 4;
-  {
-    const value: number = message.editionRemoved;
-    if (value !== undefined && hasOwn(message, "editionRemoved")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value: number = message.editionRemoved!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // string removal_error = 5;
-  {
-    const value = message.removalError;
-    if (value !== undefined && hasOwn(message, "removalError")) {
-      target[p++] = 0x2a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.removalError!;
+    target[p++] = 0x2a;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;
@@ -3529,6 +3588,8 @@ const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptio
 
 export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool allow_alias = 2;
   {
@@ -3536,6 +3597,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "allowAlias")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // bool deprecated = 3;
@@ -3544,6 +3606,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x2;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
@@ -3552,6 +3615,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FeatureSet features = 7;
@@ -3563,18 +3627,22 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -3583,48 +3651,42 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool allow_alias = 2;
-  {
-    const value = message.allowAlias;
-    if (value !== undefined && hasOwn(message, "allowAlias")) {
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.allowAlias!;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
-  {
-    const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecatedLegacyJsonFieldConflicts!;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 7;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x3a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x3a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3683,6 +3745,8 @@ const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder
 
 export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumValueOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool deprecated = 1;
   {
@@ -3690,6 +3754,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 2;
@@ -3701,6 +3766,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // bool debug_redact = 3;
@@ -3709,6 +3775,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
@@ -3720,18 +3787,22 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -3740,52 +3811,46 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool deprecated = 1;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 2;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x12;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // bool debug_redact = 3;
-  {
-    const value = message.debugRedact;
-    if (value !== undefined && hasOwn(message, "debugRedact")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.debugRedact!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
-  {
-    const value = message.featureSupport;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.featureSupport!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3844,6 +3909,8 @@ const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(Ser
 
 export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ServiceOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool deprecated = 33;
   {
@@ -3851,6 +3918,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 34;
@@ -3862,18 +3930,22 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x4;
     }
   }
   {
@@ -3882,34 +3954,32 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool deprecated = 33;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x88;
-      target[p++] = 0x02;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x88;
+    target[p++] = 0x02;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 34;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x92;
-      target[p++] = 0x02;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x92;
+    target[p++] = 0x02;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x4) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3968,6 +4038,8 @@ const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(Metho
 
 export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.MethodOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool deprecated = 33;
   {
@@ -3975,6 +4047,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2 + 1;
+      set0 |= 0x1;
     }
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
@@ -3983,6 +4056,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 35;
@@ -3994,18 +4068,22 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   {
@@ -4014,43 +4092,39 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool deprecated = 33;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x88;
-      target[p++] = 0x02;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x88;
+    target[p++] = 0x02;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
-  {
-    const value: number = message.idempotencyLevel;
-    if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
-      target[p++] = 0x90;
-      target[p++] = 0x02;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.idempotencyLevel!;
+    target[p++] = 0x90;
+    target[p++] = 0x02;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 35;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x9a;
-      target[p++] = 0x02;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x9a;
+    target[p++] = 0x02;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4109,17 +4183,22 @@ const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createE
 
 export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.UninterpretedOption") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption_NamePart(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption_NamePart(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x1;
     }
   }
   // string identifier_value = 3;
@@ -4128,6 +4207,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "identifierValue")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // uint64 positive_int_value = 4;
@@ -4135,7 +4215,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
+      set0 |= 0x4;
     }
   }
   // int64 negative_int_value = 5;
@@ -4143,7 +4224,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
+      set0 |= 0x8;
     }
   }
   // double double_value = 6;
@@ -4152,6 +4234,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") throw ANOMALY;
       size += 1 + 8;
+      set0 |= 0x10;
     }
   }
   // bytes string_value = 7;
@@ -4160,6 +4243,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "stringValue")) {
       if (!isBytes(value)) throw ANOMALY;
       size += 1 + bytesSize(value);
+      set0 |= 0x20;
     }
   }
   // string aggregate_value = 8;
@@ -4168,6 +4252,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x40;
     }
   }
   {
@@ -4176,12 +4261,14 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.name;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4194,52 +4281,40 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     }
   }
   // string identifier_value = 3;
-  {
-    const value = message.identifierValue;
-    if (value !== undefined && hasOwn(message, "identifierValue")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.identifierValue!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // uint64 positive_int_value = 4;
-  {
-    const value = message.positiveIntValue;
-    if (value !== undefined && hasOwn(message, "positiveIntValue")) {
-      target[p++] = 0x20;
-      p = writeInt64(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.positiveIntValue!;
+    target[p++] = 0x20;
+    p = writeInt64(target, p, value);
   }
   // int64 negative_int_value = 5;
-  {
-    const value = message.negativeIntValue;
-    if (value !== undefined && hasOwn(message, "negativeIntValue")) {
-      target[p++] = 0x28;
-      p = writeInt64(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.negativeIntValue!;
+    target[p++] = 0x28;
+    p = writeInt64(target, p, value);
   }
   // double double_value = 6;
-  {
-    const value = message.doubleValue;
-    if (value !== undefined && hasOwn(message, "doubleValue")) {
-      target[p++] = 0x31;
-      p = writeDouble(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.doubleValue!;
+    target[p++] = 0x31;
+    p = writeDouble(target, p, value);
   }
   // bytes string_value = 7;
-  {
-    const value = message.stringValue;
-    if (value !== undefined && hasOwn(message, "stringValue")) {
-      target[p++] = 0x3a;
-      p = writeBytes(target, p, value);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.stringValue!;
+    target[p++] = 0x3a;
+    p = writeBytes(target, p, value);
   }
   // string aggregate_value = 8;
-  {
-    const value = message.aggregateValue;
-    if (value !== undefined && hasOwn(message, "aggregateValue")) {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.aggregateValue!;
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;
@@ -4370,6 +4445,8 @@ const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetS
 
 export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSet") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
@@ -4377,6 +4454,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
@@ -4385,6 +4463,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enumType")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
@@ -4393,6 +4472,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
@@ -4401,6 +4481,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
@@ -4409,6 +4490,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
@@ -4417,6 +4499,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x20;
     }
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
@@ -4425,6 +4508,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x40;
     }
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
@@ -4433,6 +4517,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x80;
     }
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
@@ -4441,6 +4526,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x100;
     }
   }
   {
@@ -4449,81 +4535,65 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
-  {
-    const value: number = message.fieldPresence;
-    if (value !== undefined && hasOwn(message, "fieldPresence")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.fieldPresence!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
-  {
-    const value: number = message.enumType;
-    if (value !== undefined && hasOwn(message, "enumType")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.enumType!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
-  {
-    const value: number = message.repeatedFieldEncoding;
-    if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value: number = message.repeatedFieldEncoding!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
-  {
-    const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value: number = message.utf8Validation!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
-  {
-    const value: number = message.messageEncoding;
-    if (value !== undefined && hasOwn(message, "messageEncoding")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.messageEncoding!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
-  {
-    const value: number = message.jsonFormat;
-    if (value !== undefined && hasOwn(message, "jsonFormat")) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value: number = message.jsonFormat!;
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
-  {
-    const value: number = message.enforceNamingStyle;
-    if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value: number = message.enforceNamingStyle!;
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
-  {
-    const value: number = message.defaultSymbolVisibility;
-    if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
-      target[p++] = 0x40;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value: number = message.defaultSymbolVisibility!;
+    target[p++] = 0x40;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
-  {
-    const value: number = message.enforceProtoLimits;
-    if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
-      target[p++] = 0x48;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value: number = message.enforceProtoLimits!;
+    target[p++] = 0x48;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -4685,17 +4755,22 @@ const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEnc
 
 export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSetDefaults") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x1;
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
@@ -4704,6 +4779,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.Edition maximum_edition = 5;
@@ -4712,6 +4788,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   {
@@ -4720,12 +4797,14 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.defaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4738,20 +4817,16 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
-  {
-    const value: number = message.minimumEdition;
-    if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.minimumEdition!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition maximum_edition = 5;
-  {
-    const value: number = message.maximumEdition;
-    if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value: number = message.maximumEdition!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -4799,6 +4874,8 @@ const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_F
 
 export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.Edition edition = 3;
   {
@@ -4806,6 +4883,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet overridable_features = 4;
@@ -4817,6 +4895,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet fixed_features = 5;
@@ -4828,6 +4907,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -4836,41 +4916,37 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.Edition edition = 3;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.edition!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet overridable_features = 4;
-  {
-    const value = message.overridableFeatures;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.overridableFeatures!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FeatureSet fixed_features = 5;
-  {
-    const value = message.fixedFeatures;
-    if (value !== undefined) {
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.fixedFeatures!;
+    target[p++] = 0x2a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -5000,6 +5076,8 @@ const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/
 
 export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
@@ -5014,6 +5092,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
+      set0 |= 0x1;
     }
   }
   // repeated int32 span = 2;
@@ -5029,6 +5108,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // string leading_comments = 3;
@@ -5037,6 +5117,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "leadingComments")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // string trailing_comments = 4;
@@ -5045,16 +5126,20 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "trailingComments")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x8;
     }
   }
   // repeated string leading_detached_comments = 6;
   {
     const list = message.leadingDetachedComments;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -5063,58 +5148,46 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated int32 path = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.path;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        p = writeInt32(target, p, value);
-      }
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x0a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedInt32(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // repeated int32 span = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.span;
-    if (list.length > 0) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        p = writeInt32(target, p, value);
-      }
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x12;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedInt32(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // string leading_comments = 3;
-  {
-    const value = message.leadingComments;
-    if (value !== undefined && hasOwn(message, "leadingComments")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.leadingComments!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // string trailing_comments = 4;
-  {
-    const value = message.trailingComments;
-    if (value !== undefined && hasOwn(message, "trailingComments")) {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.trailingComments!;
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // repeated string leading_detached_comments = 6;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.leadingDetachedComments;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -5250,6 +5323,8 @@ const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@
 
 export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
@@ -5264,6 +5339,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
+      set0 |= 0x1;
     }
   }
   // string source_file = 2;
@@ -5272,6 +5348,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "sourceFile")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // int32 begin = 3;
@@ -5280,6 +5357,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "begin")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // int32 end = 4;
@@ -5288,6 +5366,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
@@ -5296,6 +5375,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "semantic")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   {
@@ -5304,56 +5384,45 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated int32 path = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.path;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        p = writeInt32(target, p, value);
-      }
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x0a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedInt32(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // string source_file = 2;
-  {
-    const value = message.sourceFile;
-    if (value !== undefined && hasOwn(message, "sourceFile")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.sourceFile!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // int32 begin = 3;
-  {
-    const value = message.begin;
-    if (value !== undefined && hasOwn(message, "begin")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.begin!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 4;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
-  {
-    const value: number = message.semantic;
-    if (value !== undefined && hasOwn(message, "semantic")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.semantic!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;

@@ -5,7 +5,7 @@
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import { DurationSchema } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, int32Size, int64Size, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
+import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, int32Size, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -52,7 +52,7 @@ export function $sizeDuration(message: Duration, tape: Tape): number {
     const value = message.seconds;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
     }
   }
   // int32 nanos = 2;

@@ -5,7 +5,7 @@
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import { GoFeatures_OptimizeModeFeatureSchema, GoFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,6 +46,8 @@ const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesS
 
 export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   if (message.$typeName !== "pb.GoFeatures") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool legacy_unmarshal_json_enum = 1;
   {
@@ -53,6 +55,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // pb.GoFeatures.APILevel api_level = 2;
@@ -61,6 +64,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "apiLevel")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
@@ -69,6 +73,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
@@ -77,6 +82,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   {
@@ -85,41 +91,35 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool legacy_unmarshal_json_enum = 1;
-  {
-    const value = message.legacyUnmarshalJsonEnum;
-    if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.legacyUnmarshalJsonEnum!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // pb.GoFeatures.APILevel api_level = 2;
-  {
-    const value: number = message.apiLevel;
-    if (value !== undefined && hasOwn(message, "apiLevel")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.apiLevel!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
-  {
-    const value: number = message.stripEnumPrefix;
-    if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value: number = message.stripEnumPrefix!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
-  {
-    const value: number = message.optimizeMode;
-    if (value !== undefined && hasOwn(message, "optimizeMode")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value: number = message.optimizeMode!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;

@@ -5,7 +5,7 @@
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import { JsonEnumValueOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,6 +46,8 @@ const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ creat
 
 export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: Tape): number {
   if (message.$typeName !== "pb.enumvalue.JsonEnumValueOptions") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string string = 1;
   {
@@ -53,6 +55,7 @@ export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: T
     if (value !== undefined && hasOwn(message, "string")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   {
@@ -61,17 +64,17 @@ export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string string = 1;
-  {
-    const value = message.string;
-    if (value !== undefined && hasOwn(message, "string")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.string!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;

@@ -5,7 +5,7 @@
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import { ListValueSchema, StructSchema, ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, int32Size, isArray, mapKeys, nextMapKeys, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { ANOMALY, checkOwnKeys, createEncoder, encode, encodeInto, int32Size, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -50,18 +50,27 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
-    const keys = mapKeys(record, tape);
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]!;
-      const value = record[key]!;
+    if (!isRecord(record)) throw ANOMALY;
+    const countSlot = reserve(tape);
+    let count = 0;
+    let lastKey = "";
+    for (const name in record) {
+      const key = name;
+      const keySize = stringSize(key, tape);
+      const value = record[name]!;
+      keepEntry(tape, key, value);
       const slot = reserve(tape);
       const valueSlot = reserve(tape);
       const length = $sizeValue(value, tape);
       tape.sizes[valueSlot] = length;
-      const entry = 2 + stringSize(key, tape) + varintSize(length) + length;
+      const entry = 2 + keySize + varintSize(length) + length;
       tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
+      lastKey = name;
+      count++;
     }
+    checkOwnKeys(record, lastKey);
+    tape.sizes[countSlot] = count;
   }
   {
     const unknown = message.$unknown;
@@ -75,11 +84,9 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, tape: Tape): number {
   // map<string, google.protobuf.Value> fields = 1;
   {
-    const record = message.fields;
-    const keys = nextMapKeys(tape);
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]!;
-      const value = record[key]!;
+    for (let count = nextSize(tape); count > 0; count--) {
+      const key = nextKey<string>(tape);
+      const value = nextValue(tape, message.fields);
       target[p++] = 0x0a;
       const entry = nextSize(tape);
       p = writeVarint(target, p, entry);

@@ -5,7 +5,7 @@
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import { BoolValueSchema, BytesValueSchema, DoubleValueSchema, FloatValueSchema, Int32ValueSchema, Int64ValueSchema, StringValueSchema, UInt32ValueSchema, UInt64ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, hasBytes, int32Size, int64Size, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUnknown, writeVarint, ZERO_64 } from "../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, hasBytes, int32Size, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -198,7 +198,7 @@ export function $sizeInt64Value(message: Int64Value, tape: Tape): number {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
     }
   }
   {
@@ -271,7 +271,7 @@ export function $sizeUInt64Value(message: UInt64Value, tape: Tape): number {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
     }
   }
   {
@@ -417,7 +417,7 @@ export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
     const value = message.value;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
-      size += 1 + varintSize(value);
+      size += 1 + uint32Size(value);
     }
   }
   {
@@ -435,7 +435,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
     const value = message.value;
     if (value !== 0) {
       target[p++] = 0x08;
-      p = writeVarint(target, p, value);
+      p = writeUint32(target, p, value);
     }
   }
   {

@@ -5,7 +5,7 @@
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import { CodeGeneratorRequestSchema, CodeGeneratorResponse_FileSchema, CodeGeneratorResponseSchema, VersionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, int64Size, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
@@ -47,6 +47,8 @@ const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $s
 
 export function $sizeVersion(message: Version, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.Version") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 major = 1;
   {
@@ -54,6 +56,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "major")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 minor = 2;
@@ -62,6 +65,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "minor")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // int32 patch = 3;
@@ -70,6 +74,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "patch")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // string suffix = 4;
@@ -78,6 +83,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "suffix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x8;
     }
   }
   {
@@ -86,41 +92,35 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 major = 1;
-  {
-    const value = message.major;
-    if (value !== undefined && hasOwn(message, "major")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.major!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 minor = 2;
-  {
-    const value = message.minor;
-    if (value !== undefined && hasOwn(message, "minor")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.minor!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // int32 patch = 3;
-  {
-    const value = message.patch;
-    if (value !== undefined && hasOwn(message, "patch")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.patch!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // string suffix = 4;
-  {
-    const value = message.suffix;
-    if (value !== undefined && hasOwn(message, "suffix")) {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.suffix!;
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;
@@ -168,15 +168,20 @@ const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ creat
 
 export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x1;
     }
   }
   // string parameter = 2;
@@ -185,6 +190,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     if (value !== undefined && hasOwn(message, "parameter")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.compiler.Version compiler_version = 3;
@@ -196,30 +202,37 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       const length = $sizeVersion(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   {
     const list = message.protoFile;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFileDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeFileDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
   {
     const list = message.sourceFileDescriptors;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFileDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeFileDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -228,12 +241,14 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated string file_to_generate = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.fileToGenerate;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -242,27 +257,23 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // string parameter = 2;
-  {
-    const value = message.parameter;
-    if (value !== undefined && hasOwn(message, "parameter")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.parameter!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.compiler.Version compiler_version = 3;
-  {
-    const value = message.compilerVersion;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeVersion(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.compilerVersion!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeVersion(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.protoFile;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -275,7 +286,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.sourceFileDescriptors;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -334,6 +345,8 @@ const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ cre
 
 export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string error = 1;
   {
@@ -341,6 +354,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "error")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // uint64 supported_features = 2;
@@ -348,7 +362,8 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.supportedFeatures;
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
+      set0 |= 0x2;
     }
   }
   // int32 minimum_edition = 3;
@@ -357,6 +372,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // int32 maximum_edition = 4;
@@ -365,18 +381,22 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
   {
     const list = message.file;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeCodeGeneratorResponse_File(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeCodeGeneratorResponse_File(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -385,44 +405,38 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string error = 1;
-  {
-    const value = message.error;
-    if (value !== undefined && hasOwn(message, "error")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.error!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // uint64 supported_features = 2;
-  {
-    const value = message.supportedFeatures;
-    if (value !== undefined && hasOwn(message, "supportedFeatures")) {
-      target[p++] = 0x10;
-      p = writeInt64(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.supportedFeatures!;
+    target[p++] = 0x10;
+    p = writeInt64(target, p, value);
   }
   // int32 minimum_edition = 3;
-  {
-    const value = message.minimumEdition;
-    if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.minimumEdition!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // int32 maximum_edition = 4;
-  {
-    const value = message.maximumEdition;
-    if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.maximumEdition!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.file;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -480,6 +494,8 @@ const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PU
 
 export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw ANOMALY;
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -487,6 +503,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string insertion_point = 2;
@@ -495,6 +512,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // string content = 15;
@@ -503,6 +521,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "content")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
@@ -514,6 +533,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       const length = $sizeGeneratedCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   {
@@ -522,46 +542,40 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string insertion_point = 2;
-  {
-    const value = message.insertionPoint;
-    if (value !== undefined && hasOwn(message, "insertionPoint")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.insertionPoint!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // string content = 15;
-  {
-    const value = message.content;
-    if (value !== undefined && hasOwn(message, "content")) {
-      target[p++] = 0x7a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.content!;
+    target[p++] = 0x7a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  {
-    const value = message.generatedCodeInfo;
-    if (value !== undefined) {
-      target[p++] = 0x82;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeGeneratedCodeInfo(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.generatedCodeInfo!;
+    target[p++] = 0x82;
+    target[p++] = 0x01;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeGeneratedCodeInfo(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;

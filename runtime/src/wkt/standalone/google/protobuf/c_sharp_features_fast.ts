@@ -4,7 +4,7 @@
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CSharpFeatures to binary.
@@ -43,6 +43,8 @@ const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createStandaloneE
 
 export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number {
   if (message?.$typeName !== "pb.CSharpFeatures") throw foreign("pb.CSharpFeatures", undefined, message, "pb.CSharpFeatures");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool nullable_reference_types = 1;
   {
@@ -50,6 +52,7 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
       if (typeof value !== "boolean") throw invalid("pb.CSharpFeatures", "nullable_reference_types", value);
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   {
@@ -59,17 +62,17 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool nullable_reference_types = 1;
-  {
-    const value = message.nullableReferenceTypes;
-    if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.nullableReferenceTypes!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;

@@ -4,7 +4,7 @@
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.file.CppFileOptions to binary.
@@ -43,6 +43,8 @@ const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createStandaloneE
 
 export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number {
   if (message?.$typeName !== "pb.file.CppFileOptions") throw foreign("pb.file.CppFileOptions", undefined, message, "pb.file.CppFileOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string namespace = 1;
   {
@@ -50,6 +52,7 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "namespace")) {
       if (typeof value !== "string") throw invalid("pb.file.CppFileOptions", "namespace", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   {
@@ -59,17 +62,17 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string namespace = 1;
-  {
-    const value = message.namespace;
-    if (value !== undefined && hasOwn(message, "namespace")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.namespace!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;

@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, bytesSize, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, int64Size, invalid, isArray, isBytes, isInt64, isUint64, isUnknownFields, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isBytes, isInt64, isUint64, isUnknownFields, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -127,6 +127,8 @@ const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createS
 
 export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", undefined, message, "google.protobuf.FileDescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -134,6 +136,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string package = 2;
@@ -142,68 +145,84 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "package")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "package", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // repeated string dependency = 3;
   {
     const list = message.dependency;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "dependency", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "dependency", value);
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "dependency", value);
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
   {
     const list = message.messageType;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "message_type", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "message_type", value, "google.protobuf.DescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "message_type", value, "google.protobuf.DescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
   {
     const list = message.enumType;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "enum_type", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "enum_type", value, "google.protobuf.EnumDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeEnumDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "enum_type", value, "google.protobuf.EnumDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeEnumDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
   {
     const list = message.service;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "service", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "service", value, "google.protobuf.ServiceDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeServiceDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "service", value, "google.protobuf.ServiceDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeServiceDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x20;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
   {
     const list = message.extension;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "extension", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "extension", value, "google.protobuf.FieldDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeFieldDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "extension", value, "google.protobuf.FieldDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeFieldDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x40;
     }
   }
   // google.protobuf.FileOptions options = 8;
@@ -216,6 +235,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeFileOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x80;
     }
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
@@ -228,26 +248,33 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeSourceCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x100;
     }
   }
   // repeated int32 public_dependency = 10;
   {
     const list = message.publicDependency;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "public_dependency", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "public_dependency", value);
-      size += 1 + int32Size(value);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "public_dependency", value);
+        size += 1 + int32Size(value);
+      }
+      set0 |= 0x200;
     }
   }
   // repeated int32 weak_dependency = 11;
   {
     const list = message.weakDependency;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "weak_dependency", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "weak_dependency", value);
-      size += 1 + int32Size(value);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "weak_dependency", value);
+        size += 1 + int32Size(value);
+      }
+      set0 |= 0x400;
     }
   }
   // string syntax = 12;
@@ -256,6 +283,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "syntax")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "syntax", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x800;
     }
   }
   // google.protobuf.Edition edition = 14;
@@ -264,16 +292,20 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "edition", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1000;
     }
   }
   // repeated string option_dependency = 15;
   {
     const list = message.optionDependency;
     if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "option_dependency", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "option_dependency", value);
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "option_dependency", value);
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x2000;
     }
   }
   {
@@ -283,28 +315,26 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string package = 2;
-  {
-    const value = message.package;
-    if (value !== undefined && hasOwn(message, "package")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.package!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // repeated string dependency = 3;
-  {
+  if ((set0 & 0x4) !== 0) {
     const list = message.dependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -313,7 +343,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.messageType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -326,7 +356,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -339,7 +369,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
-  {
+  if ((set0 & 0x20) !== 0) {
     const list = message.service;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -352,7 +382,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
-  {
+  if ((set0 & 0x40) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -365,31 +395,27 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // google.protobuf.FileOptions options = 8;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x42;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x42;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFileOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
-  {
-    const value = message.sourceCodeInfo;
-    if (value !== undefined) {
-      target[p++] = 0x4a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceCodeInfo(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value = message.sourceCodeInfo!;
+    target[p++] = 0x4a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceCodeInfo(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated int32 public_dependency = 10;
-  {
+  if ((set0 & 0x200) !== 0) {
     const list = message.publicDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -398,7 +424,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated int32 weak_dependency = 11;
-  {
+  if ((set0 & 0x400) !== 0) {
     const list = message.weakDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -407,23 +433,19 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // string syntax = 12;
-  {
-    const value = message.syntax;
-    if (value !== undefined && hasOwn(message, "syntax")) {
-      target[p++] = 0x62;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x800) !== 0) {
+    const value = message.syntax!;
+    target[p++] = 0x62;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 14;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
-      target[p++] = 0x70;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1000) !== 0) {
+    const value: number = message.edition!;
+    target[p++] = 0x70;
+    p = writeInt32(target, p, value);
   }
   // repeated string option_dependency = 15;
-  {
+  if ((set0 & 0x2000) !== 0) {
     const list = message.optionDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -477,6 +499,8 @@ const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandalon
 
 export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.DescriptorProto", undefined, message, "google.protobuf.DescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -484,71 +508,87 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.DescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
   {
     const list = message.field;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "field", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "field", value, "google.protobuf.FieldDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeFieldDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "field", value, "google.protobuf.FieldDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeFieldDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x2;
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
   {
     const list = message.nestedType;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "nested_type", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.DescriptorProto", "nested_type", value, "google.protobuf.DescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.DescriptorProto", "nested_type", value, "google.protobuf.DescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
   {
     const list = message.enumType;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "enum_type", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "enum_type", value, "google.protobuf.EnumDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeEnumDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "enum_type", value, "google.protobuf.EnumDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeEnumDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
   {
     const list = message.extensionRange;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "extension_range", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign("google.protobuf.DescriptorProto", "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto_ExtensionRange(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign("google.protobuf.DescriptorProto", "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto_ExtensionRange(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
   {
     const list = message.extension;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "extension", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "extension", value, "google.protobuf.FieldDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeFieldDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "extension", value, "google.protobuf.FieldDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeFieldDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x20;
     }
   }
   // google.protobuf.MessageOptions options = 7;
@@ -561,42 +601,52 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       const length = $sizeMessageOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x40;
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   {
     const list = message.oneofDecl;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "oneof_decl", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeOneofDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeOneofDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x80;
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "reserved_range", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign("google.protobuf.DescriptorProto", "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
-      const slot = reserve(tape);
-      const length = $sizeDescriptorProto_ReservedRange(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign("google.protobuf.DescriptorProto", "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
+        const slot = reserve(tape);
+        const length = $sizeDescriptorProto_ReservedRange(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x100;
     }
   }
   // repeated string reserved_name = 10;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "reserved_name", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.DescriptorProto", "reserved_name", value);
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw invalid("google.protobuf.DescriptorProto", "reserved_name", value);
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x200;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
@@ -605,6 +655,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto", "visibility", value);
       size += 1 + int32Size(value);
+      set0 |= 0x400;
     }
   }
   {
@@ -614,20 +665,20 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.field;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -640,7 +691,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
-  {
+  if ((set0 & 0x4) !== 0) {
     const list = message.nestedType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -653,7 +704,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -666,7 +717,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.extensionRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -679,7 +730,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
-  {
+  if ((set0 & 0x20) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -692,19 +743,17 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.MessageOptions options = 7;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x3a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMessageOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x3a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeMessageOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
-  {
+  if ((set0 & 0x80) !== 0) {
     const list = message.oneofDecl;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -717,7 +766,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
-  {
+  if ((set0 & 0x100) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -730,7 +779,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated string reserved_name = 10;
-  {
+  if ((set0 & 0x200) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -739,12 +788,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
-  {
-    const value: number = message.visibility;
-    if (value !== undefined && hasOwn(message, "visibility")) {
-      target[p++] = 0x58;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x400) !== 0) {
+    const value: number = message.visibility!;
+    target[p++] = 0x58;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -792,6 +839,8 @@ const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> =
 
 export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign("google.protobuf.DescriptorProto.ExtensionRange", undefined, message, "google.protobuf.DescriptorProto.ExtensionRange");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -799,6 +848,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "start", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 end = 2;
@@ -807,6 +857,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "end", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
@@ -819,6 +870,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       const length = $sizeExtensionRangeOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -828,37 +880,33 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.start!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeExtensionRangeOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeExtensionRangeOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -906,6 +954,8 @@ const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /
 
 export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign("google.protobuf.DescriptorProto.ReservedRange", undefined, message, "google.protobuf.DescriptorProto.ReservedRange");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -913,6 +963,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ReservedRange", "start", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 end = 2;
@@ -921,6 +972,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ReservedRange", "end", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   {
@@ -930,25 +982,23 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.start!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -996,18 +1046,23 @@ const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ cre
 
 export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ExtensionRangeOptions") throw foreign("google.protobuf.ExtensionRangeOptions", undefined, message, "google.protobuf.ExtensionRangeOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
     if (!isArray(list)) throw invalid("google.protobuf.ExtensionRangeOptions", "declaration", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign("google.protobuf.ExtensionRangeOptions", "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
-      const slot = reserve(tape);
-      const length = $sizeExtensionRangeOptions_Declaration(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign("google.protobuf.ExtensionRangeOptions", "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
+        const slot = reserve(tape);
+        const length = $sizeExtensionRangeOptions_Declaration(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x1;
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -1016,6 +1071,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     if (value !== undefined && hasOwn(message, "verification")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.ExtensionRangeOptions", "verification", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -1028,19 +1084,23 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.ExtensionRangeOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.ExtensionRangeOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.ExtensionRangeOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   {
@@ -1050,12 +1110,14 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.declaration;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1068,28 +1130,24 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
-  {
-    const value: number = message.verification;
-    if (value !== undefined && hasOwn(message, "verification")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.verification!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 50;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x92;
-      target[p++] = 0x03;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x92;
+    target[p++] = 0x03;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1148,6 +1206,8 @@ const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declarat
 
 export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign("google.protobuf.ExtensionRangeOptions.Declaration", undefined, message, "google.protobuf.ExtensionRangeOptions.Declaration");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 number = 1;
   {
@@ -1155,6 +1215,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "number", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // string full_name = 2;
@@ -1163,6 +1224,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "fullName")) {
       if (typeof value !== "string") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "full_name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // string type = 3;
@@ -1171,6 +1233,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "type")) {
       if (typeof value !== "string") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "type", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // bool reserved = 5;
@@ -1179,6 +1242,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "reserved")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "reserved", value);
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // bool repeated = 6;
@@ -1187,6 +1251,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "repeated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "repeated", value);
       size += 1 + 1;
+      set0 |= 0x10;
     }
   }
   {
@@ -1196,49 +1261,41 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 number = 1;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.number!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // string full_name = 2;
-  {
-    const value = message.fullName;
-    if (value !== undefined && hasOwn(message, "fullName")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.fullName!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // string type = 3;
-  {
-    const value = message.type;
-    if (value !== undefined && hasOwn(message, "type")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.type!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // bool reserved = 5;
-  {
-    const value = message.reserved;
-    if (value !== undefined && hasOwn(message, "reserved")) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.reserved!;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // bool repeated = 6;
-  {
-    const value = message.repeated;
-    if (value !== undefined && hasOwn(message, "repeated")) {
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.repeated!;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;
@@ -1286,6 +1343,8 @@ const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.FieldDescriptorProto", undefined, message, "google.protobuf.FieldDescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1293,6 +1352,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string extendee = 2;
@@ -1301,6 +1361,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "extendee")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "extendee", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // int32 number = 3;
@@ -1309,6 +1370,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "number", value);
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
@@ -1317,6 +1379,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "label")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "label", value);
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
@@ -1325,6 +1388,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "type")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "type", value);
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   // string type_name = 6;
@@ -1333,6 +1397,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "typeName")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "type_name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x20;
     }
   }
   // string default_value = 7;
@@ -1341,6 +1406,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "defaultValue")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "default_value", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x40;
     }
   }
   // google.protobuf.FieldOptions options = 8;
@@ -1353,6 +1419,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       const length = $sizeFieldOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x80;
     }
   }
   // int32 oneof_index = 9;
@@ -1361,6 +1428,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "oneof_index", value);
       size += 1 + int32Size(value);
+      set0 |= 0x100;
     }
   }
   // string json_name = 10;
@@ -1369,6 +1437,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "jsonName")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "json_name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x200;
     }
   }
   // bool proto3_optional = 17;
@@ -1377,6 +1446,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldDescriptorProto", "proto3_optional", value);
       size += 2 + 1;
+      set0 |= 0x400;
     }
   }
   {
@@ -1386,102 +1456,82 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string extendee = 2;
-  {
-    const value = message.extendee;
-    if (value !== undefined && hasOwn(message, "extendee")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.extendee!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // int32 number = 3;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.number!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
-  {
-    const value: number = message.label;
-    if (value !== undefined && hasOwn(message, "label")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value: number = message.label!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
-  {
-    const value: number = message.type;
-    if (value !== undefined && hasOwn(message, "type")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.type!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   // string type_name = 6;
-  {
-    const value = message.typeName;
-    if (value !== undefined && hasOwn(message, "typeName")) {
-      target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.typeName!;
+    target[p++] = 0x32;
+    p = writeString(target, p, value, tape);
   }
   // string default_value = 7;
-  {
-    const value = message.defaultValue;
-    if (value !== undefined && hasOwn(message, "defaultValue")) {
-      target[p++] = 0x3a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.defaultValue!;
+    target[p++] = 0x3a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.FieldOptions options = 8;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x42;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x42;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFieldOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // int32 oneof_index = 9;
-  {
-    const value = message.oneofIndex;
-    if (value !== undefined && hasOwn(message, "oneofIndex")) {
-      target[p++] = 0x48;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value = message.oneofIndex!;
+    target[p++] = 0x48;
+    p = writeInt32(target, p, value);
   }
   // string json_name = 10;
-  {
-    const value = message.jsonName;
-    if (value !== undefined && hasOwn(message, "jsonName")) {
-      target[p++] = 0x52;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x200) !== 0) {
+    const value = message.jsonName!;
+    target[p++] = 0x52;
+    p = writeString(target, p, value, tape);
   }
   // bool proto3_optional = 17;
-  {
-    const value = message.proto3Optional;
-    if (value !== undefined && hasOwn(message, "proto3Optional")) {
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x400) !== 0) {
+    const value = message.proto3Optional!;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;
@@ -1529,6 +1579,8 @@ const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign("google.protobuf.OneofDescriptorProto", undefined, message, "google.protobuf.OneofDescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1536,6 +1588,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.OneofDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.OneofOptions options = 2;
@@ -1548,6 +1601,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       const length = $sizeOneofOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   {
@@ -1557,29 +1611,27 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.OneofOptions options = 2;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOneofOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x12;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeOneofOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -1627,6 +1679,8 @@ const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createS
 
 export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.EnumDescriptorProto", undefined, message, "google.protobuf.EnumDescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1634,19 +1688,23 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.EnumDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
   {
     const list = message.value;
     if (!isArray(list)) throw invalid("google.protobuf.EnumDescriptorProto", "value", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign("google.protobuf.EnumDescriptorProto", "value", value, "google.protobuf.EnumValueDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeEnumValueDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign("google.protobuf.EnumDescriptorProto", "value", value, "google.protobuf.EnumValueDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeEnumValueDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x2;
     }
   }
   // google.protobuf.EnumOptions options = 3;
@@ -1659,29 +1717,36 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       const length = $sizeEnumOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw invalid("google.protobuf.EnumDescriptorProto", "reserved_range", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign("google.protobuf.EnumDescriptorProto", "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
-      const slot = reserve(tape);
-      const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign("google.protobuf.EnumDescriptorProto", "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
+        const slot = reserve(tape);
+        const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated string reserved_name = 5;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw invalid("google.protobuf.EnumDescriptorProto", "reserved_name", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.EnumDescriptorProto", "reserved_name", value);
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw invalid("google.protobuf.EnumDescriptorProto", "reserved_name", value);
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x10;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
@@ -1690,6 +1755,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto", "visibility", value);
       size += 1 + int32Size(value);
+      set0 |= 0x20;
     }
   }
   {
@@ -1699,20 +1765,20 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.value;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1725,19 +1791,17 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.EnumOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeEnumOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1750,7 +1814,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // repeated string reserved_name = 5;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1759,12 +1823,10 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
-  {
-    const value: number = message.visibility;
-    if (value !== undefined && hasOwn(message, "visibility")) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value: number = message.visibility!;
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -1812,6 +1874,8 @@ const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumRe
 
 export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign("google.protobuf.EnumDescriptorProto.EnumReservedRange", undefined, message, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -1819,6 +1883,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto.EnumReservedRange", "start", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 end = 2;
@@ -1827,6 +1892,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto.EnumReservedRange", "end", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   {
@@ -1836,25 +1902,23 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.start!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -1902,6 +1966,8 @@ const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__
 
 export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign("google.protobuf.EnumValueDescriptorProto", undefined, message, "google.protobuf.EnumValueDescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1909,6 +1975,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.EnumValueDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // int32 number = 2;
@@ -1917,6 +1984,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumValueDescriptorProto", "number", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.EnumValueOptions options = 3;
@@ -1929,6 +1997,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       const length = $sizeEnumValueOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -1938,37 +2007,33 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // int32 number = 2;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.number!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.EnumValueOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumValueOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeEnumValueOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -2016,6 +2081,8 @@ const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ c
 
 export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign("google.protobuf.ServiceDescriptorProto", undefined, message, "google.protobuf.ServiceDescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -2023,19 +2090,23 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.ServiceDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
   {
     const list = message.method;
     if (!isArray(list)) throw invalid("google.protobuf.ServiceDescriptorProto", "method", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign("google.protobuf.ServiceDescriptorProto", "method", value, "google.protobuf.MethodDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeMethodDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign("google.protobuf.ServiceDescriptorProto", "method", value, "google.protobuf.MethodDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeMethodDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x2;
     }
   }
   // google.protobuf.ServiceOptions options = 3;
@@ -2048,6 +2119,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       const length = $sizeServiceOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -2057,20 +2129,20 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.method;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2083,16 +2155,14 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     }
   }
   // google.protobuf.ServiceOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeServiceOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeServiceOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -2140,6 +2210,8 @@ const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ cre
 
 export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign("google.protobuf.MethodDescriptorProto", undefined, message, "google.protobuf.MethodDescriptorProto");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -2147,6 +2219,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string input_type = 2;
@@ -2155,6 +2228,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "inputType")) {
       if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "input_type", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // string output_type = 3;
@@ -2163,6 +2237,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "outputType")) {
       if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "output_type", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.MethodOptions options = 4;
@@ -2175,6 +2250,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       const length = $sizeMethodOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   // bool client_streaming = 5;
@@ -2183,6 +2259,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MethodDescriptorProto", "client_streaming", value);
       size += 1 + 1;
+      set0 |= 0x10;
     }
   }
   // bool server_streaming = 6;
@@ -2191,6 +2268,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MethodDescriptorProto", "server_streaming", value);
       size += 1 + 1;
+      set0 |= 0x20;
     }
   }
   {
@@ -2200,61 +2278,51 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string input_type = 2;
-  {
-    const value = message.inputType;
-    if (value !== undefined && hasOwn(message, "inputType")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.inputType!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // string output_type = 3;
-  {
-    const value = message.outputType;
-    if (value !== undefined && hasOwn(message, "outputType")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.outputType!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.MethodOptions options = 4;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMethodOptions(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.options!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeMethodOptions(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // bool client_streaming = 5;
-  {
-    const value = message.clientStreaming;
-    if (value !== undefined && hasOwn(message, "clientStreaming")) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.clientStreaming!;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // bool server_streaming = 6;
-  {
-    const value = message.serverStreaming;
-    if (value !== undefined && hasOwn(message, "serverStreaming")) {
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.serverStreaming!;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   {
     const unknown = message.$unknown;
@@ -2302,6 +2370,8 @@ const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder
 
 export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FileOptions") throw foreign("google.protobuf.FileOptions", undefined, message, "google.protobuf.FileOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string java_package = 1;
   {
@@ -2309,6 +2379,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaPackage")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "java_package", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string java_outer_classname = 8;
@@ -2317,6 +2388,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "java_outer_classname", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
@@ -2325,6 +2397,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FileOptions", "optimize_for", value);
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // bool java_multiple_files = 10;
@@ -2333,6 +2406,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_multiple_files", value);
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // string go_package = 11;
@@ -2341,6 +2415,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "goPackage")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "go_package", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x10;
     }
   }
   // bool cc_generic_services = 16;
@@ -2349,6 +2424,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "cc_generic_services", value);
       size += 2 + 1;
+      set0 |= 0x20;
     }
   }
   // bool java_generic_services = 17;
@@ -2357,6 +2433,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_generic_services", value);
       size += 2 + 1;
+      set0 |= 0x40;
     }
   }
   // bool py_generic_services = 18;
@@ -2365,6 +2442,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "py_generic_services", value);
       size += 2 + 1;
+      set0 |= 0x80;
     }
   }
   // bool java_generate_equals_and_hash = 20;
@@ -2373,6 +2451,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_generate_equals_and_hash", value);
       size += 2 + 1;
+      set0 |= 0x100;
     }
   }
   // bool deprecated = 23;
@@ -2381,6 +2460,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "deprecated", value);
       size += 2 + 1;
+      set0 |= 0x200;
     }
   }
   // bool java_string_check_utf8 = 27;
@@ -2389,6 +2469,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_string_check_utf8", value);
       size += 2 + 1;
+      set0 |= 0x400;
     }
   }
   // bool cc_enable_arenas = 31;
@@ -2397,6 +2478,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "cc_enable_arenas", value);
       size += 2 + 1;
+      set0 |= 0x800;
     }
   }
   // string objc_class_prefix = 36;
@@ -2405,6 +2487,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "objc_class_prefix", value);
       size += 2 + stringSize(value, tape);
+      set0 |= 0x1000;
     }
   }
   // string csharp_namespace = 37;
@@ -2413,6 +2496,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "csharp_namespace", value);
       size += 2 + stringSize(value, tape);
+      set0 |= 0x2000;
     }
   }
   // string swift_prefix = 39;
@@ -2421,6 +2505,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "swift_prefix", value);
       size += 2 + stringSize(value, tape);
+      set0 |= 0x4000;
     }
   }
   // string php_class_prefix = 40;
@@ -2429,6 +2514,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_class_prefix", value);
       size += 2 + stringSize(value, tape);
+      set0 |= 0x8000;
     }
   }
   // string php_namespace = 41;
@@ -2437,6 +2523,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_namespace", value);
       size += 2 + stringSize(value, tape);
+      set0 |= 0x10000;
     }
   }
   // string php_metadata_namespace = 44;
@@ -2445,6 +2532,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_metadata_namespace", value);
       size += 2 + stringSize(value, tape);
+      set0 |= 0x20000;
     }
   }
   // string ruby_package = 45;
@@ -2453,6 +2541,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "ruby_package", value);
       size += 2 + stringSize(value, tape);
+      set0 |= 0x40000;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -2465,19 +2554,23 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x80000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.FileOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.FileOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.FileOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x100000;
     }
   }
   {
@@ -2487,191 +2580,153 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string java_package = 1;
-  {
-    const value = message.javaPackage;
-    if (value !== undefined && hasOwn(message, "javaPackage")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.javaPackage!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string java_outer_classname = 8;
-  {
-    const value = message.javaOuterClassname;
-    if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.javaOuterClassname!;
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
-  {
-    const value: number = message.optimizeFor;
-    if (value !== undefined && hasOwn(message, "optimizeFor")) {
-      target[p++] = 0x48;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value: number = message.optimizeFor!;
+    target[p++] = 0x48;
+    p = writeInt32(target, p, value);
   }
   // bool java_multiple_files = 10;
-  {
-    const value = message.javaMultipleFiles;
-    if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
-      target[p++] = 0x50;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.javaMultipleFiles!;
+    target[p++] = 0x50;
+    target[p++] = value ? 1 : 0;
   }
   // string go_package = 11;
-  {
-    const value = message.goPackage;
-    if (value !== undefined && hasOwn(message, "goPackage")) {
-      target[p++] = 0x5a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.goPackage!;
+    target[p++] = 0x5a;
+    p = writeString(target, p, value, tape);
   }
   // bool cc_generic_services = 16;
-  {
-    const value = message.ccGenericServices;
-    if (value !== undefined && hasOwn(message, "ccGenericServices")) {
-      target[p++] = 0x80;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.ccGenericServices!;
+    target[p++] = 0x80;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool java_generic_services = 17;
-  {
-    const value = message.javaGenericServices;
-    if (value !== undefined && hasOwn(message, "javaGenericServices")) {
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.javaGenericServices!;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool py_generic_services = 18;
-  {
-    const value = message.pyGenericServices;
-    if (value !== undefined && hasOwn(message, "pyGenericServices")) {
-      target[p++] = 0x90;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.pyGenericServices!;
+    target[p++] = 0x90;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool java_generate_equals_and_hash = 20;
-  {
-    const value = message.javaGenerateEqualsAndHash;
-    if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
-      target[p++] = 0xa0;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value = message.javaGenerateEqualsAndHash!;
+    target[p++] = 0xa0;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 23;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0xb8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x200) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0xb8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool java_string_check_utf8 = 27;
-  {
-    const value = message.javaStringCheckUtf8;
-    if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
-      target[p++] = 0xd8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x400) !== 0) {
+    const value = message.javaStringCheckUtf8!;
+    target[p++] = 0xd8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // bool cc_enable_arenas = 31;
-  {
-    const value = message.ccEnableArenas;
-    if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
-      target[p++] = 0xf8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x800) !== 0) {
+    const value = message.ccEnableArenas!;
+    target[p++] = 0xf8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // string objc_class_prefix = 36;
-  {
-    const value = message.objcClassPrefix;
-    if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
-      target[p++] = 0xa2;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1000) !== 0) {
+    const value = message.objcClassPrefix!;
+    target[p++] = 0xa2;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string csharp_namespace = 37;
-  {
-    const value = message.csharpNamespace;
-    if (value !== undefined && hasOwn(message, "csharpNamespace")) {
-      target[p++] = 0xaa;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2000) !== 0) {
+    const value = message.csharpNamespace!;
+    target[p++] = 0xaa;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string swift_prefix = 39;
-  {
-    const value = message.swiftPrefix;
-    if (value !== undefined && hasOwn(message, "swiftPrefix")) {
-      target[p++] = 0xba;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4000) !== 0) {
+    const value = message.swiftPrefix!;
+    target[p++] = 0xba;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string php_class_prefix = 40;
-  {
-    const value = message.phpClassPrefix;
-    if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
-      target[p++] = 0xc2;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x8000) !== 0) {
+    const value = message.phpClassPrefix!;
+    target[p++] = 0xc2;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string php_namespace = 41;
-  {
-    const value = message.phpNamespace;
-    if (value !== undefined && hasOwn(message, "phpNamespace")) {
-      target[p++] = 0xca;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x10000) !== 0) {
+    const value = message.phpNamespace!;
+    target[p++] = 0xca;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string php_metadata_namespace = 44;
-  {
-    const value = message.phpMetadataNamespace;
-    if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
-      target[p++] = 0xe2;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x20000) !== 0) {
+    const value = message.phpMetadataNamespace!;
+    target[p++] = 0xe2;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // string ruby_package = 45;
-  {
-    const value = message.rubyPackage;
-    if (value !== undefined && hasOwn(message, "rubyPackage")) {
-      target[p++] = 0xea;
-      target[p++] = 0x02;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x40000) !== 0) {
+    const value = message.rubyPackage!;
+    target[p++] = 0xea;
+    target[p++] = 0x02;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.FeatureSet features = 50;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x92;
-      target[p++] = 0x03;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x80000) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x92;
+    target[p++] = 0x03;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x100000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2730,6 +2785,8 @@ const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneE
 
 export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.MessageOptions") throw foreign("google.protobuf.MessageOptions", undefined, message, "google.protobuf.MessageOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool message_set_wire_format = 1;
   {
@@ -2737,6 +2794,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "message_set_wire_format", value);
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // bool no_standard_descriptor_accessor = 2;
@@ -2745,6 +2803,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "no_standard_descriptor_accessor", value);
       size += 1 + 1;
+      set0 |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -2753,6 +2812,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "deprecated", value);
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // bool map_entry = 7;
@@ -2761,6 +2821,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "mapEntry")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "map_entry", value);
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
@@ -2769,6 +2830,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "deprecated_legacy_json_field_conflicts", value);
       size += 1 + 1;
+      set0 |= 0x10;
     }
   }
   // google.protobuf.FeatureSet features = 12;
@@ -2781,19 +2843,23 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x20;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.MessageOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.MessageOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.MessageOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x40;
     }
   }
   {
@@ -2803,64 +2869,54 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool message_set_wire_format = 1;
-  {
-    const value = message.messageSetWireFormat;
-    if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.messageSetWireFormat!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // bool no_standard_descriptor_accessor = 2;
-  {
-    const value = message.noStandardDescriptorAccessor;
-    if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.noStandardDescriptorAccessor!;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // bool map_entry = 7;
-  {
-    const value = message.mapEntry;
-    if (value !== undefined && hasOwn(message, "mapEntry")) {
-      target[p++] = 0x38;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.mapEntry!;
+    target[p++] = 0x38;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
-  {
-    const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      target[p++] = 0x58;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.deprecatedLegacyJsonFieldConflicts!;
+    target[p++] = 0x58;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 12;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x62;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x62;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x40) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2919,6 +2975,8 @@ const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncod
 
 export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldOptions") throw foreign("google.protobuf.FieldOptions", undefined, message, "google.protobuf.FieldOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.FieldOptions.CType ctype = 1;
   {
@@ -2926,6 +2984,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ctype")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "ctype", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // bool packed = 2;
@@ -2934,6 +2993,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "packed")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "packed", value);
       size += 1 + 1;
+      set0 |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -2942,6 +3002,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "deprecated", value);
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // bool lazy = 5;
@@ -2950,6 +3011,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "lazy")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "lazy", value);
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
@@ -2958,6 +3020,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jstype")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "jstype", value);
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   // bool weak = 10;
@@ -2966,6 +3029,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "weak")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "weak", value);
       size += 1 + 1;
+      set0 |= 0x20;
     }
   }
   // bool unverified_lazy = 15;
@@ -2974,6 +3038,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "unverified_lazy", value);
       size += 1 + 1;
+      set0 |= 0x40;
     }
   }
   // bool debug_redact = 16;
@@ -2982,6 +3047,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "debug_redact", value);
       size += 2 + 1;
+      set0 |= 0x80;
     }
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
@@ -2990,29 +3056,36 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "retention")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "retention", value);
       size += 2 + int32Size(value);
+      set0 |= 0x100;
     }
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
   {
     const list = message.targets;
     if (!isArray(list)) throw invalid("google.protobuf.FieldOptions", "targets", list);
-    for (let i = 0; i < list.length; i++) {
-      const value: number = list[i]!;
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "targets", value);
-      size += 2 + int32Size(value);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value: number = list[i]!;
+        if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "targets", value);
+        size += 2 + int32Size(value);
+      }
+      set0 |= 0x200;
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
   {
     const list = message.editionDefaults;
     if (!isArray(list)) throw invalid("google.protobuf.FieldOptions", "edition_defaults", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign("google.protobuf.FieldOptions", "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions_EditionDefault(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign("google.protobuf.FieldOptions", "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
+        const slot = reserve(tape);
+        const length = $sizeFieldOptions_EditionDefault(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x400;
     }
   }
   // google.protobuf.FeatureSet features = 21;
@@ -3025,6 +3098,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x800;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
@@ -3037,19 +3111,23 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x1000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.FieldOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.FieldOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.FieldOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x2000;
     }
   }
   {
@@ -3059,86 +3137,70 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.FieldOptions.CType ctype = 1;
-  {
-    const value: number = message.ctype;
-    if (value !== undefined && hasOwn(message, "ctype")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.ctype!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // bool packed = 2;
-  {
-    const value = message.packed;
-    if (value !== undefined && hasOwn(message, "packed")) {
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.packed!;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // bool lazy = 5;
-  {
-    const value = message.lazy;
-    if (value !== undefined && hasOwn(message, "lazy")) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.lazy!;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
-  {
-    const value: number = message.jstype;
-    if (value !== undefined && hasOwn(message, "jstype")) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.jstype!;
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   // bool weak = 10;
-  {
-    const value = message.weak;
-    if (value !== undefined && hasOwn(message, "weak")) {
-      target[p++] = 0x50;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.weak!;
+    target[p++] = 0x50;
+    target[p++] = value ? 1 : 0;
   }
   // bool unverified_lazy = 15;
-  {
-    const value = message.unverifiedLazy;
-    if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
-      target[p++] = 0x78;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.unverifiedLazy!;
+    target[p++] = 0x78;
+    target[p++] = value ? 1 : 0;
   }
   // bool debug_redact = 16;
-  {
-    const value = message.debugRedact;
-    if (value !== undefined && hasOwn(message, "debugRedact")) {
-      target[p++] = 0x80;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value = message.debugRedact!;
+    target[p++] = 0x80;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
-  {
-    const value: number = message.retention;
-    if (value !== undefined && hasOwn(message, "retention")) {
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value: number = message.retention!;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
-  {
+  if ((set0 & 0x200) !== 0) {
     const list = message.targets;
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
@@ -3148,7 +3210,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
-  {
+  if ((set0 & 0x400) !== 0) {
     const list = message.editionDefaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3162,33 +3224,29 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // google.protobuf.FeatureSet features = 21;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0xaa;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x800) !== 0) {
+    const value = message.features!;
+    target[p++] = 0xaa;
+    target[p++] = 0x01;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
-  {
-    const value = message.featureSupport;
-    if (value !== undefined) {
-      target[p++] = 0xb2;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x1000) !== 0) {
+    const value = message.featureSupport!;
+    target[p++] = 0xb2;
+    target[p++] = 0x01;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x2000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3247,6 +3305,8 @@ const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__
 
 export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign("google.protobuf.FieldOptions.EditionDefault", undefined, message, "google.protobuf.FieldOptions.EditionDefault");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string value = 2;
   {
@@ -3254,6 +3314,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "value")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.EditionDefault", "value", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.Edition edition = 3;
@@ -3262,6 +3323,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.EditionDefault", "edition", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   {
@@ -3271,25 +3333,23 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string value = 2;
-  {
-    const value = message.value;
-    if (value !== undefined && hasOwn(message, "value")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.value!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 3;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.edition!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -3337,6 +3397,8 @@ const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__
 
 export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign("google.protobuf.FieldOptions.FeatureSupport", undefined, message, "google.protobuf.FieldOptions.FeatureSupport");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.Edition edition_introduced = 1;
   {
@@ -3344,6 +3406,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_introduced", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.Edition edition_deprecated = 2;
@@ -3352,6 +3415,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_deprecated", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // string deprecation_warning = 3;
@@ -3360,6 +3424,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.FeatureSupport", "deprecation_warning", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.Edition edition_removed = 4;
@@ -3368,6 +3433,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_removed", value);
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // string removal_error = 5;
@@ -3376,6 +3442,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "removalError")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.FeatureSupport", "removal_error", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x10;
     }
   }
   {
@@ -3385,49 +3452,41 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.Edition edition_introduced = 1;
-  {
-    const value: number = message.editionIntroduced;
-    if (value !== undefined && hasOwn(message, "editionIntroduced")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.editionIntroduced!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition edition_deprecated = 2;
-  {
-    const value: number = message.editionDeprecated;
-    if (value !== undefined && hasOwn(message, "editionDeprecated")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.editionDeprecated!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // string deprecation_warning = 3;
-  {
-    const value = message.deprecationWarning;
-    if (value !== undefined && hasOwn(message, "deprecationWarning")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecationWarning!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition_removed = 4;
-  {
-    const value: number = message.editionRemoved;
-    if (value !== undefined && hasOwn(message, "editionRemoved")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value: number = message.editionRemoved!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // string removal_error = 5;
-  {
-    const value = message.removalError;
-    if (value !== undefined && hasOwn(message, "removalError")) {
-      target[p++] = 0x2a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.removalError!;
+    target[p++] = 0x2a;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;
@@ -3584,6 +3643,8 @@ const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder
 
 export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumOptions") throw foreign("google.protobuf.EnumOptions", undefined, message, "google.protobuf.EnumOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool allow_alias = 2;
   {
@@ -3591,6 +3652,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "allowAlias")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "allow_alias", value);
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // bool deprecated = 3;
@@ -3599,6 +3661,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "deprecated", value);
       size += 1 + 1;
+      set0 |= 0x2;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
@@ -3607,6 +3670,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "deprecated_legacy_json_field_conflicts", value);
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FeatureSet features = 7;
@@ -3619,19 +3683,23 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.EnumOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.EnumOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.EnumOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -3641,48 +3709,42 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool allow_alias = 2;
-  {
-    const value = message.allowAlias;
-    if (value !== undefined && hasOwn(message, "allowAlias")) {
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.allowAlias!;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
-  {
-    const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.deprecatedLegacyJsonFieldConflicts!;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 7;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x3a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x3a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3741,6 +3803,8 @@ const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandal
 
 export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumValueOptions") throw foreign("google.protobuf.EnumValueOptions", undefined, message, "google.protobuf.EnumValueOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool deprecated = 1;
   {
@@ -3748,6 +3812,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumValueOptions", "deprecated", value);
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 2;
@@ -3760,6 +3825,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // bool debug_redact = 3;
@@ -3768,6 +3834,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumValueOptions", "debug_redact", value);
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
@@ -3780,19 +3847,23 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.EnumValueOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.EnumValueOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.EnumValueOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -3802,52 +3873,46 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool deprecated = 1;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 2;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x12;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // bool debug_redact = 3;
-  {
-    const value = message.debugRedact;
-    if (value !== undefined && hasOwn(message, "debugRedact")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.debugRedact!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
-  {
-    const value = message.featureSupport;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.featureSupport!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3906,6 +3971,8 @@ const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneE
 
 export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ServiceOptions") throw foreign("google.protobuf.ServiceOptions", undefined, message, "google.protobuf.ServiceOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool deprecated = 33;
   {
@@ -3913,6 +3980,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.ServiceOptions", "deprecated", value);
       size += 2 + 1;
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 34;
@@ -3925,19 +3993,23 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.ServiceOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.ServiceOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.ServiceOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x4;
     }
   }
   {
@@ -3947,34 +4019,32 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool deprecated = 33;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x88;
-      target[p++] = 0x02;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x88;
+    target[p++] = 0x02;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 34;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x92;
-      target[p++] = 0x02;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x92;
+    target[p++] = 0x02;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x4) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4033,6 +4103,8 @@ const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEnc
 
 export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.MethodOptions") throw foreign("google.protobuf.MethodOptions", undefined, message, "google.protobuf.MethodOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool deprecated = 33;
   {
@@ -4040,6 +4112,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MethodOptions", "deprecated", value);
       size += 2 + 1;
+      set0 |= 0x1;
     }
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
@@ -4048,6 +4121,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.MethodOptions", "idempotency_level", value);
       size += 2 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 35;
@@ -4060,19 +4134,23 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid("google.protobuf.MethodOptions", "uninterpreted_option", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.MethodOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.MethodOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   {
@@ -4082,43 +4160,39 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool deprecated = 33;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
-      target[p++] = 0x88;
-      target[p++] = 0x02;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.deprecated!;
+    target[p++] = 0x88;
+    target[p++] = 0x02;
+    target[p++] = value ? 1 : 0;
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
-  {
-    const value: number = message.idempotencyLevel;
-    if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
-      target[p++] = 0x90;
-      target[p++] = 0x02;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.idempotencyLevel!;
+    target[p++] = 0x90;
+    target[p++] = 0x02;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 35;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x9a;
-      target[p++] = 0x02;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.features!;
+    target[p++] = 0x9a;
+    target[p++] = 0x02;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4177,18 +4251,23 @@ const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createS
 
 export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.UninterpretedOption", undefined, message, "google.protobuf.UninterpretedOption");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
     if (!isArray(list)) throw invalid("google.protobuf.UninterpretedOption", "name", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw foreign("google.protobuf.UninterpretedOption", "name", value, "google.protobuf.UninterpretedOption.NamePart");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption_NamePart(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw foreign("google.protobuf.UninterpretedOption", "name", value, "google.protobuf.UninterpretedOption.NamePart");
+        const slot = reserve(tape);
+        const length = $sizeUninterpretedOption_NamePart(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x1;
     }
   }
   // string identifier_value = 3;
@@ -4197,6 +4276,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "identifierValue")) {
       if (typeof value !== "string") throw invalid("google.protobuf.UninterpretedOption", "identifier_value", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // uint64 positive_int_value = 4;
@@ -4204,7 +4284,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
       if (!isUint64(value)) throw invalid("google.protobuf.UninterpretedOption", "positive_int_value", value);
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
+      set0 |= 0x4;
     }
   }
   // int64 negative_int_value = 5;
@@ -4212,7 +4293,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
       if (!isInt64(value)) throw invalid("google.protobuf.UninterpretedOption", "negative_int_value", value);
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
+      set0 |= 0x8;
     }
   }
   // double double_value = 6;
@@ -4221,6 +4303,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") throw invalid("google.protobuf.UninterpretedOption", "double_value", value);
       size += 1 + 8;
+      set0 |= 0x10;
     }
   }
   // bytes string_value = 7;
@@ -4229,6 +4312,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "stringValue")) {
       if (!isBytes(value)) throw invalid("google.protobuf.UninterpretedOption", "string_value", value);
       size += 1 + bytesSize(value);
+      set0 |= 0x20;
     }
   }
   // string aggregate_value = 8;
@@ -4237,6 +4321,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
       if (typeof value !== "string") throw invalid("google.protobuf.UninterpretedOption", "aggregate_value", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x40;
     }
   }
   {
@@ -4246,12 +4331,14 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.name;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4264,52 +4351,40 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     }
   }
   // string identifier_value = 3;
-  {
-    const value = message.identifierValue;
-    if (value !== undefined && hasOwn(message, "identifierValue")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.identifierValue!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // uint64 positive_int_value = 4;
-  {
-    const value = message.positiveIntValue;
-    if (value !== undefined && hasOwn(message, "positiveIntValue")) {
-      target[p++] = 0x20;
-      p = writeInt64(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.positiveIntValue!;
+    target[p++] = 0x20;
+    p = writeInt64(target, p, value);
   }
   // int64 negative_int_value = 5;
-  {
-    const value = message.negativeIntValue;
-    if (value !== undefined && hasOwn(message, "negativeIntValue")) {
-      target[p++] = 0x28;
-      p = writeInt64(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.negativeIntValue!;
+    target[p++] = 0x28;
+    p = writeInt64(target, p, value);
   }
   // double double_value = 6;
-  {
-    const value = message.doubleValue;
-    if (value !== undefined && hasOwn(message, "doubleValue")) {
-      target[p++] = 0x31;
-      p = writeDouble(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value = message.doubleValue!;
+    target[p++] = 0x31;
+    p = writeDouble(target, p, value);
   }
   // bytes string_value = 7;
-  {
-    const value = message.stringValue;
-    if (value !== undefined && hasOwn(message, "stringValue")) {
-      target[p++] = 0x3a;
-      p = writeBytes(target, p, value);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value = message.stringValue!;
+    target[p++] = 0x3a;
+    p = writeBytes(target, p, value);
   }
   // string aggregate_value = 8;
-  {
-    const value = message.aggregateValue;
-    if (value !== undefined && hasOwn(message, "aggregateValue")) {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value = message.aggregateValue!;
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;
@@ -4441,6 +4516,8 @@ const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("
 
 export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.FeatureSet", undefined, message, "google.protobuf.FeatureSet");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
@@ -4448,6 +4525,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "field_presence", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
@@ -4456,6 +4534,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enumType")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enum_type", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
@@ -4464,6 +4543,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "repeated_field_encoding", value);
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
@@ -4472,6 +4552,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "utf8_validation", value);
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
@@ -4480,6 +4561,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "message_encoding", value);
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
@@ -4488,6 +4570,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "json_format", value);
       size += 1 + int32Size(value);
+      set0 |= 0x20;
     }
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
@@ -4496,6 +4579,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enforce_naming_style", value);
       size += 1 + int32Size(value);
+      set0 |= 0x40;
     }
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
@@ -4504,6 +4588,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "default_symbol_visibility", value);
       size += 1 + int32Size(value);
+      set0 |= 0x80;
     }
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
@@ -4512,6 +4597,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enforce_proto_limits", value);
       size += 1 + int32Size(value);
+      set0 |= 0x100;
     }
   }
   {
@@ -4521,81 +4607,65 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
-  {
-    const value: number = message.fieldPresence;
-    if (value !== undefined && hasOwn(message, "fieldPresence")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.fieldPresence!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
-  {
-    const value: number = message.enumType;
-    if (value !== undefined && hasOwn(message, "enumType")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.enumType!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
-  {
-    const value: number = message.repeatedFieldEncoding;
-    if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value: number = message.repeatedFieldEncoding!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
-  {
-    const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value: number = message.utf8Validation!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
-  {
-    const value: number = message.messageEncoding;
-    if (value !== undefined && hasOwn(message, "messageEncoding")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.messageEncoding!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
-  {
-    const value: number = message.jsonFormat;
-    if (value !== undefined && hasOwn(message, "jsonFormat")) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x20) !== 0) {
+    const value: number = message.jsonFormat!;
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
-  {
-    const value: number = message.enforceNamingStyle;
-    if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x40) !== 0) {
+    const value: number = message.enforceNamingStyle!;
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
-  {
-    const value: number = message.defaultSymbolVisibility;
-    if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
-      target[p++] = 0x40;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x80) !== 0) {
+    const value: number = message.defaultSymbolVisibility!;
+    target[p++] = 0x40;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
-  {
-    const value: number = message.enforceProtoLimits;
-    if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
-      target[p++] = 0x48;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x100) !== 0) {
+    const value: number = message.enforceProtoLimits!;
+    target[p++] = 0x48;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -4759,18 +4829,23 @@ const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createSta
 
 export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FeatureSetDefaults") throw foreign("google.protobuf.FeatureSetDefaults", undefined, message, "google.protobuf.FeatureSetDefaults");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
     if (!isArray(list)) throw invalid("google.protobuf.FeatureSetDefaults", "defaults", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign("google.protobuf.FeatureSetDefaults", "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign("google.protobuf.FeatureSetDefaults", "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
+        const slot = reserve(tape);
+        const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x1;
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
@@ -4779,6 +4854,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults", "minimum_edition", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.Edition maximum_edition = 5;
@@ -4787,6 +4863,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults", "maximum_edition", value);
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   {
@@ -4796,12 +4873,14 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.defaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4814,20 +4893,16 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
-  {
-    const value: number = message.minimumEdition;
-    if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.minimumEdition!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition maximum_edition = 5;
-  {
-    const value: number = message.maximumEdition;
-    if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value: number = message.maximumEdition!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;
@@ -4875,6 +4950,8 @@ const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_F
 
 export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", undefined, message, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // google.protobuf.Edition edition = 3;
   {
@@ -4882,6 +4959,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "edition", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // google.protobuf.FeatureSet overridable_features = 4;
@@ -4894,6 +4972,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // google.protobuf.FeatureSet fixed_features = 5;
@@ -4906,6 +4985,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   {
@@ -4915,41 +4995,37 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // google.protobuf.Edition edition = 3;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value: number = message.edition!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet overridable_features = 4;
-  {
-    const value = message.overridableFeatures;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.overridableFeatures!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FeatureSet fixed_features = 5;
-  {
-    const value = message.fixedFeatures;
-    if (value !== undefined) {
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.fixedFeatures!;
+    target[p++] = 0x2a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeFeatureSet(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
@@ -5081,6 +5157,8 @@ const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/
 
 export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw foreign("google.protobuf.SourceCodeInfo.Location", undefined, message, "google.protobuf.SourceCodeInfo.Location");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
@@ -5095,6 +5173,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
+      set0 |= 0x1;
     }
   }
   // repeated int32 span = 2;
@@ -5110,6 +5189,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
+      set0 |= 0x2;
     }
   }
   // string leading_comments = 3;
@@ -5118,6 +5198,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "leadingComments")) {
       if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_comments", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // string trailing_comments = 4;
@@ -5126,16 +5207,20 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "trailingComments")) {
       if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "trailing_comments", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x8;
     }
   }
   // repeated string leading_detached_comments = 6;
   {
     const list = message.leadingDetachedComments;
     if (!isArray(list)) throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_detached_comments", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_detached_comments", value);
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_detached_comments", value);
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -5145,58 +5230,46 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated int32 path = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.path;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        p = writeInt32(target, p, value);
-      }
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x0a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedInt32(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // repeated int32 span = 2;
-  {
+  if ((set0 & 0x2) !== 0) {
     const list = message.span;
-    if (list.length > 0) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        p = writeInt32(target, p, value);
-      }
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x12;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedInt32(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // string leading_comments = 3;
-  {
-    const value = message.leadingComments;
-    if (value !== undefined && hasOwn(message, "leadingComments")) {
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.leadingComments!;
+    target[p++] = 0x1a;
+    p = writeString(target, p, value, tape);
   }
   // string trailing_comments = 4;
-  {
-    const value = message.trailingComments;
-    if (value !== undefined && hasOwn(message, "trailingComments")) {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.trailingComments!;
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // repeated string leading_detached_comments = 6;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.leadingDetachedComments;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -5334,6 +5407,8 @@ const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@
 
 export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw foreign("google.protobuf.GeneratedCodeInfo.Annotation", undefined, message, "google.protobuf.GeneratedCodeInfo.Annotation");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
@@ -5348,6 +5423,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
+      set0 |= 0x1;
     }
   }
   // string source_file = 2;
@@ -5356,6 +5432,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "sourceFile")) {
       if (typeof value !== "string") throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "source_file", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // int32 begin = 3;
@@ -5364,6 +5441,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "begin")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "begin", value);
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // int32 end = 4;
@@ -5372,6 +5450,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "end", value);
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
@@ -5380,6 +5459,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "semantic")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "semantic", value);
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   {
@@ -5389,56 +5469,45 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated int32 path = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.path;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        p = writeInt32(target, p, value);
-      }
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x0a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedInt32(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // string source_file = 2;
-  {
-    const value = message.sourceFile;
-    if (value !== undefined && hasOwn(message, "sourceFile")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.sourceFile!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // int32 begin = 3;
-  {
-    const value = message.begin;
-    if (value !== undefined && hasOwn(message, "begin")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.begin!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // int32 end = 4;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.end!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
-  {
-    const value: number = message.semantic;
-    if (value !== undefined && hasOwn(message, "semantic")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.semantic!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;

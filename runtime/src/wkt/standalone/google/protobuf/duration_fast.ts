@@ -4,7 +4,7 @@
 
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, int32Size, int64Size, invalid, isInt64, isUnknownFields, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
+import { checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isInt64, isUnknownFields, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Duration to binary.
@@ -49,7 +49,7 @@ export function $sizeDuration(message: Duration, tape: Tape): number {
     const value = message.seconds;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw invalid("google.protobuf.Duration", "seconds", value);
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
     }
   }
   // int32 nanos = 2;

@@ -4,7 +4,7 @@
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isUnknownFields, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isUnknownFields, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.JavaFeatures to binary.
@@ -43,6 +43,8 @@ const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createStandaloneEncod
 
 export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   if (message?.$typeName !== "pb.JavaFeatures") throw foreign("pb.JavaFeatures", undefined, message, "pb.JavaFeatures");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // bool legacy_closed_enum = 1;
   {
@@ -50,6 +52,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw invalid("pb.JavaFeatures", "legacy_closed_enum", value);
       size += 1 + 1;
+      set0 |= 0x1;
     }
   }
   // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
@@ -58,6 +61,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw invalid("pb.JavaFeatures", "utf8_validation", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // bool large_enum = 3;
@@ -66,6 +70,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "largeEnum")) {
       if (typeof value !== "boolean") throw invalid("pb.JavaFeatures", "large_enum", value);
       size += 1 + 1;
+      set0 |= 0x4;
     }
   }
   // bool use_old_outer_classname_default = 4;
@@ -74,6 +79,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
       if (typeof value !== "boolean") throw invalid("pb.JavaFeatures", "use_old_outer_classname_default", value);
       size += 1 + 1;
+      set0 |= 0x8;
     }
   }
   // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
@@ -82,6 +88,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
       if ((value | 0) !== value) throw invalid("pb.JavaFeatures", "nest_in_file_class", value);
       size += 1 + int32Size(value);
+      set0 |= 0x10;
     }
   }
   {
@@ -91,49 +98,41 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // bool legacy_closed_enum = 1;
-  {
-    const value = message.legacyClosedEnum;
-    if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.legacyClosedEnum!;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
-  {
-    const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value: number = message.utf8Validation!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // bool large_enum = 3;
-  {
-    const value = message.largeEnum;
-    if (value !== undefined && hasOwn(message, "largeEnum")) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.largeEnum!;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // bool use_old_outer_classname_default = 4;
-  {
-    const value = message.useOldOuterClassnameDefault;
-    if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
-      target[p++] = 0x20;
-      target[p++] = value ? 1 : 0;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.useOldOuterClassnameDefault!;
+    target[p++] = 0x20;
+    target[p++] = value ? 1 : 0;
   }
   // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
-  {
-    const value: number = message.nestInFileClass;
-    if (value !== undefined && hasOwn(message, "nestInFileClass")) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x10) !== 0) {
+    const value: number = message.nestInFileClass!;
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   {
     const unknown = message.$unknown;

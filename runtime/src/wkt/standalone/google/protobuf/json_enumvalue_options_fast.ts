@@ -4,7 +4,7 @@
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
@@ -43,6 +43,8 @@ const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ creat
 
 export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: Tape): number {
   if (message?.$typeName !== "pb.enumvalue.JsonEnumValueOptions") throw foreign("pb.enumvalue.JsonEnumValueOptions", undefined, message, "pb.enumvalue.JsonEnumValueOptions");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string string = 1;
   {
@@ -50,6 +52,7 @@ export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: T
     if (value !== undefined && hasOwn(message, "string")) {
       if (typeof value !== "string") throw invalid("pb.enumvalue.JsonEnumValueOptions", "string", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   {
@@ -59,17 +62,17 @@ export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string string = 1;
-  {
-    const value = message.string;
-    if (value !== undefined && hasOwn(message, "string")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.string!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;

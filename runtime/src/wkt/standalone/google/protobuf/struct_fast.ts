@@ -4,7 +4,7 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isArray, isUnknownFields, mapKeys, nextMapKeys, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { ANOMALY, checkOwnKeys, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isArray, isRecord, isUnknownFields, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -47,20 +47,28 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
-    if (typeof record !== "object" || record === null) throw invalid("google.protobuf.Struct", "fields", record);
-    const keys = mapKeys(record, tape);
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]!;
-      const value = record[key]!;
+    if (!isRecord(record)) throw invalid("google.protobuf.Struct", "fields", record);
+    const countSlot = reserve(tape);
+    let count = 0;
+    let lastKey = "";
+    for (const name in record) {
+      const key = name;
+      const keySize = stringSize(key, tape);
+      const value = record[name]!;
+      keepEntry(tape, key, value);
       if (value?.$typeName !== "google.protobuf.Value") throw foreign("google.protobuf.Struct", "fields", value, "google.protobuf.Value");
       const slot = reserve(tape);
       const valueSlot = reserve(tape);
       const length = $sizeValue(value, tape);
       tape.sizes[valueSlot] = length;
-      const entry = 2 + stringSize(key, tape) + varintSize(length) + length;
+      const entry = 2 + keySize + varintSize(length) + length;
       tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
+      lastKey = name;
+      count++;
     }
+    checkOwnKeys(record, lastKey);
+    tape.sizes[countSlot] = count;
   }
   {
     const unknown = message.$unknown;
@@ -75,11 +83,9 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, tape: Tape): number {
   // map<string, google.protobuf.Value> fields = 1;
   {
-    const record = message.fields;
-    const keys = nextMapKeys(tape);
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i]!;
-      const value = record[key]!;
+    for (let count = nextSize(tape); count > 0; count--) {
+      const key = nextKey<string>(tape);
+      const value = nextValue(tape, message.fields);
       target[p++] = 0x0a;
       const entry = nextSize(tape);
       p = writeVarint(target, p, entry);

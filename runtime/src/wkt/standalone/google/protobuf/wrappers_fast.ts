@@ -4,7 +4,7 @@
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { bytesSize, createStandaloneEncoder, encode, encodeInto, foreign, hasBytes, int32Size, int64Size, invalid, isBytes, isFloat, isInt64, isUint64, isUnknownFields, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUnknown, writeVarint, ZERO_64 } from "../../../../index.js";
+import { bytesSize, checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, hasBytes, int32Size, invalid, isBytes, isFloat, isInt64, isUint64, isUnknownFields, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
@@ -197,7 +197,7 @@ export function $sizeInt64Value(message: Int64Value, tape: Tape): number {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw invalid("google.protobuf.Int64Value", "value", value);
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
     }
   }
   {
@@ -271,7 +271,7 @@ export function $sizeUInt64Value(message: UInt64Value, tape: Tape): number {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw invalid("google.protobuf.UInt64Value", "value", value);
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
     }
   }
   {
@@ -419,7 +419,7 @@ export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
     const value = message.value;
     if (value !== 0) {
       if (value >>> 0 !== value) throw invalid("google.protobuf.UInt32Value", "value", value);
-      size += 1 + varintSize(value);
+      size += 1 + uint32Size(value);
     }
   }
   {
@@ -438,7 +438,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
     const value = message.value;
     if (value !== 0) {
       target[p++] = 0x08;
-      p = writeVarint(target, p, value);
+      p = writeUint32(target, p, value);
     }
   }
   {

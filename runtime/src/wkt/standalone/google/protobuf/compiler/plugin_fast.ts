@@ -4,7 +4,7 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../../index.js";
-import { ANOMALY, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, int64Size, invalid, isArray, isUint64, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
+import { ANOMALY, checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isUint64, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
 import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
@@ -44,6 +44,8 @@ const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google
 
 export function $sizeVersion(message: Version, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.Version") throw foreign("google.protobuf.compiler.Version", undefined, message, "google.protobuf.compiler.Version");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // int32 major = 1;
   {
@@ -51,6 +53,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "major")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "major", value);
       size += 1 + int32Size(value);
+      set0 |= 0x1;
     }
   }
   // int32 minor = 2;
@@ -59,6 +62,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "minor")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "minor", value);
       size += 1 + int32Size(value);
+      set0 |= 0x2;
     }
   }
   // int32 patch = 3;
@@ -67,6 +71,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "patch")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "patch", value);
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // string suffix = 4;
@@ -75,6 +80,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "suffix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.Version", "suffix", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x8;
     }
   }
   {
@@ -84,41 +90,35 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // int32 major = 1;
-  {
-    const value = message.major;
-    if (value !== undefined && hasOwn(message, "major")) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.major!;
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // int32 minor = 2;
-  {
-    const value = message.minor;
-    if (value !== undefined && hasOwn(message, "minor")) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.minor!;
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // int32 patch = 3;
-  {
-    const value = message.patch;
-    if (value !== undefined && hasOwn(message, "patch")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.patch!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // string suffix = 4;
-  {
-    const value = message.suffix;
-    if (value !== undefined && hasOwn(message, "suffix")) {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.suffix!;
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   {
     const unknown = message.$unknown;
@@ -166,15 +166,20 @@ const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ creat
 
 export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", undefined, message, "google.protobuf.compiler.CodeGeneratorRequest");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
     if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "file_to_generate", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "file_to_generate", value);
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "file_to_generate", value);
+        size += 1 + stringSize(value, tape);
+      }
+      set0 |= 0x1;
     }
   }
   // string parameter = 2;
@@ -183,6 +188,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     if (value !== undefined && hasOwn(message, "parameter")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "parameter", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // google.protobuf.compiler.Version compiler_version = 3;
@@ -195,32 +201,39 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       const length = $sizeVersion(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set0 |= 0x4;
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   {
     const list = message.protoFile;
     if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "proto_file", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", "proto_file", value, "google.protobuf.FileDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeFileDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", "proto_file", value, "google.protobuf.FileDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeFileDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
   {
     const list = message.sourceFileDescriptors;
     if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "source_file_descriptors", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeFileDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
+        const slot = reserve(tape);
+        const length = $sizeFileDescriptorProto(value, tape);
+        tape.sizes[slot] = length;
+        size += 2 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -230,12 +243,14 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // repeated string file_to_generate = 1;
-  {
+  if ((set0 & 0x1) !== 0) {
     const list = message.fileToGenerate;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -244,27 +259,23 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // string parameter = 2;
-  {
-    const value = message.parameter;
-    if (value !== undefined && hasOwn(message, "parameter")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.parameter!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.compiler.Version compiler_version = 3;
-  {
-    const value = message.compilerVersion;
-    if (value !== undefined) {
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeVersion(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.compilerVersion!;
+    target[p++] = 0x1a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeVersion(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  {
+  if ((set0 & 0x8) !== 0) {
     const list = message.protoFile;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -277,7 +288,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.sourceFileDescriptors;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -336,6 +347,8 @@ const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ cre
 
 export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") throw foreign("google.protobuf.compiler.CodeGeneratorResponse", undefined, message, "google.protobuf.compiler.CodeGeneratorResponse");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string error = 1;
   {
@@ -343,6 +356,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "error")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "error", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // uint64 supported_features = 2;
@@ -350,7 +364,8 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.supportedFeatures;
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
       if (!isUint64(value)) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "supported_features", value);
-      size += 1 + int64Size(value);
+      size += 1 + checkedInt64Size();
+      set0 |= 0x2;
     }
   }
   // int32 minimum_edition = 3;
@@ -359,6 +374,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "minimum_edition", value);
       size += 1 + int32Size(value);
+      set0 |= 0x4;
     }
   }
   // int32 maximum_edition = 4;
@@ -367,19 +383,23 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "maximum_edition", value);
       size += 1 + int32Size(value);
+      set0 |= 0x8;
     }
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
   {
     const list = message.file;
     if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "file", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign("google.protobuf.compiler.CodeGeneratorResponse", "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
-      const slot = reserve(tape);
-      const length = $sizeCodeGeneratorResponse_File(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign("google.protobuf.compiler.CodeGeneratorResponse", "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
+        const slot = reserve(tape);
+        const length = $sizeCodeGeneratorResponse_File(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set0 |= 0x10;
     }
   }
   {
@@ -389,44 +409,38 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string error = 1;
-  {
-    const value = message.error;
-    if (value !== undefined && hasOwn(message, "error")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.error!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // uint64 supported_features = 2;
-  {
-    const value = message.supportedFeatures;
-    if (value !== undefined && hasOwn(message, "supportedFeatures")) {
-      target[p++] = 0x10;
-      p = writeInt64(target, p, value);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.supportedFeatures!;
+    target[p++] = 0x10;
+    p = writeInt64(target, p, value);
   }
   // int32 minimum_edition = 3;
-  {
-    const value = message.minimumEdition;
-    if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.minimumEdition!;
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // int32 maximum_edition = 4;
-  {
-    const value = message.maximumEdition;
-    if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.maximumEdition!;
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  {
+  if ((set0 & 0x10) !== 0) {
     const list = message.file;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -484,6 +498,8 @@ const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PU
 
 export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign("google.protobuf.compiler.CodeGeneratorResponse.File", undefined, message, "google.protobuf.compiler.CodeGeneratorResponse.File");
+  const set0Slot = reserve(tape);
+  let set0 = 0;
   let size = 0;
   // string name = 1;
   {
@@ -491,6 +507,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "name", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x1;
     }
   }
   // string insertion_point = 2;
@@ -499,6 +516,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "insertion_point", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x2;
     }
   }
   // string content = 15;
@@ -507,6 +525,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "content")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "content", value);
       size += 1 + stringSize(value, tape);
+      set0 |= 0x4;
     }
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
@@ -519,6 +538,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       const length = $sizeGeneratedCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
+      set0 |= 0x8;
     }
   }
   {
@@ -528,46 +548,40 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       size += unknownSize(unknown, tape);
     }
   }
+  tape.sizes[set0Slot] = set0;
   return size;
 }
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, tape: Tape): number {
+  const set0 = nextSize(tape);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x1) !== 0) {
+    const value = message.name!;
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string insertion_point = 2;
-  {
-    const value = message.insertionPoint;
-    if (value !== undefined && hasOwn(message, "insertionPoint")) {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x2) !== 0) {
+    const value = message.insertionPoint!;
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // string content = 15;
-  {
-    const value = message.content;
-    if (value !== undefined && hasOwn(message, "content")) {
-      target[p++] = 0x7a;
-      p = writeString(target, p, value, tape);
-    }
+  if ((set0 & 0x4) !== 0) {
+    const value = message.content!;
+    target[p++] = 0x7a;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  {
-    const value = message.generatedCodeInfo;
-    if (value !== undefined) {
-      target[p++] = 0x82;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeGeneratedCodeInfo(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set0 & 0x8) !== 0) {
+    const value = message.generatedCodeInfo!;
+    target[p++] = 0x82;
+    target[p++] = 0x01;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeGeneratedCodeInfo(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   {
     const unknown = message.$unknown;
