@@ -54,8 +54,20 @@ export function memoryTable({ encoders, results }) {
     });
     return [payload, output.size, Math.round(output.allocated), ...cells];
   });
-  return table(
+  const sizes = table(
     ["payload", "bytes", "bare output", ...encoders.map((e) => e.name)],
     rows,
   );
+  return `${sizes}\n\nWhat \`fast\` allocates on the heap, by the sampling heap profiler:\n\n${siteList(results)}`;
+}
+
+/** The functions of `encodeFoo` that allocate most, with bytes per call. */
+function siteList(results) {
+  return results
+    .filter((r) => r.encoder === "fast")
+    .map(
+      (r) =>
+        `- ${r.payload}: ${r.sites.map((site) => `${site.name} ${site.bytes}`).join(", ")}`,
+    )
+    .join("\n");
 }
