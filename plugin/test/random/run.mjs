@@ -1,0 +1,75 @@
+import { createRequire } from "node:module";
+import { createRandom, fill } from "../../../conformance/filler/index.mjs";
+import { difference } from "./compare.mjs";
+import { compile } from "./compile.mjs";
+import { createLoader, generate, loadMessages } from "./load.mjs";
+import { printSchema } from "./schema.mjs";
+
+/**
+ * Makes schemas, compiles them, generates and loads their code, and compares
+ * random messages of all their types.
+ *
+ * @param {readonly object[]} schemas as schemaArbitrary makes them
+ * @param {{ seed: number, messages: number, require?: (id: string) => any }} options how many messages of each type;
+ *   and `require` of the caller, whose module instances are used
+ * @returns {{ pairs: number, types: number, mismatches: string[] }} pairs of a message and its schema
+ */
+export function checkSchemas(schemas, options) {
+  const require = options.require ?? createRequire(import.meta.url);
+  const {
+    create,
+    createFileRegistry,
+    fromBinary,
+    toBinary,
+  } = require("@bufbuild/protobuf");
+  const {
+    CodeGeneratorRequestSchema,
+    FileDescriptorSetSchema,
+  } = require("@bufbuild/protobuf/wkt");
+  const { onFallback } = require("protobuf-es-fast");
+  const {
+    protocGenEs,
+  } = require("@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js");
+  const { protocGenEsFast } = require("protoc-gen-es-fast");
+
+  const sources = Object.fromEntries(
+    schemas.map((schema, i) => [`s${i}.proto`, printSchema(schema, `s${i}`)]),
+  );
+  const set = fromBinary(FileDescriptorSetSchema, compile(sources));
+  const registry = createFileRegistry(set);
+  const request = create(CodeGeneratorRequestSchema, {
+    fileToGenerate: Object.keys(sources),
+    parameter: "target=js,import_extension=js",
+    protoFile: set.file,
+  });
+  const load = createLoader(
+    generate(request, [protocGenEs, protocGenEsFast]),
+    require,
+  );
+
+  const result = { pairs: 0, types: 0, mismatches: [] };
+  for (const name of Object.keys(sources)) {
+    const extensions = [...(registry.getFile(name)?.extensions ?? [])];
+    for (const loaded of loadMessages(load, name.replace(".proto", ""))) {
+      result.types++;
+      for (let i = 0; i < options.messages; i++) {
+        const seed = `${options.seed}:${i}:${loaded.desc.typeName}`;
+        const message = fill(loaded.desc, createRandom(seed), {
+          budget: 60,
+          extensions,
+          clash: i % 4 === 3,
+          ascii: i % 2 === 0,
+          unknown: 0.2,
+        });
+        result.pairs++;
+        const found = difference(loaded, message, { toBinary, onFallback });
+        if (found !== undefined) {
+          result.mismatches.push(
+            `${loaded.desc.typeName}, seed ${seed}: ${found}\n${sources[name]}`,
+          );
+        }
+      }
+    }
+  }
+  return result;
+}
