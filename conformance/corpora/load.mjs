@@ -22,10 +22,14 @@ const { messageNames, messagesOf } = createRequire(import.meta.url)(
 export async function loadGenerated(folder, file) {
   const stem = join(folder, file.replace(/\.proto$/, ""));
   const schemas = await import(pathToFileURL(`${stem}_pb.js`).href);
-  const fast = await import(pathToFileURL(`${stem}_fast.js`).href);
   const desc = Object.values(schemas).find(
     (value) => value?.kind === "file" && value.proto.name === file,
   );
+  if (messagesOf(desc).length === 0) {
+    // Nothing is generated for a file without messages.
+    return { file: desc, messages: [], tables: [] };
+  }
+  const fast = await import(pathToFileURL(`${stem}_fast.js`).href);
   return { file: desc, messages: pair(desc, fast), tables: tablesOf(fast) };
 }
 

@@ -52,7 +52,9 @@ export async function runCorpus(corpus, folder, options, log) {
     options.seed,
   );
   if (files.length === 0) return undefined;
-  log(`${files.length} of ${staged.files.length} files`);
+  log(
+    `${files.length} of ${staged.files.length + staged.omitted.length} files`,
+  );
 
   const set = compile(protos, files, files.length === staged.files.length);
   // Only the form of enums differs, which is nothing to the encoders' plugin.
