@@ -1,5 +1,5 @@
 // How the cost grows: per byte, for sizes, depths and shapes. In processes of their own, since shapes that one payload
-// shows the engine would slow the others.
+// shows the engine would slow the others. The best samples count: ratios of a few percent matter here.
 import { selectPayloads } from "../payloads/index.mjs";
 import { isolated } from "./isolated.mjs";
 import { table } from "./table.mjs";
@@ -27,10 +27,10 @@ export async function linear({ engine, encoders, passes }) {
 /** Nanoseconds per byte, and how many times more the second of a pair costs than the first. */
 export function linearTable({ encoders, results }) {
   const perByte = (payload, encoder) => {
-    const { nanos, size } = results.find(
+    const { best, size } = results.find(
       (r) => r.payload === payload && r.encoder === encoder,
     );
-    return nanos / size;
+    return best / size;
   };
   const row = (label, figure) => [
     label,
