@@ -17,6 +17,8 @@ import { typeCheck } from "./type-check.mjs";
 const WORKER = fileURLToPath(new URL("compare-worker.mjs", import.meta.url));
 /** How many proto files one process compares: their modules have to fit into its memory. */
 const CHUNK = 300;
+/** How many type errors, and how many mismatches, are shown. */
+const EXAMPLES = 10;
 
 /**
  * @typedef {object} Options
@@ -89,7 +91,7 @@ export async function runCorpus(corpus, folder, options, log) {
     `type check: ${typeErrors.length} errors, and ${checked.errors.length - typeErrors.length} ` +
       `in files of protoc-gen-es, ${checked.seconds.toFixed(1)} s`,
   );
-  for (const line of typeErrors.slice(0, 20)) log(line);
+  for (const line of typeErrors.slice(0, EXAMPLES)) log(line);
 
   const chunks = [];
   for (let i = 0; i < files.length; i += CHUNK)
@@ -155,7 +157,9 @@ export async function compareAll(jobs, folder, log) {
   log(
     `comparison: ${seconds.toFixed(1)} s, peak ${peakMegabytes.toFixed(0)} MB`,
   );
-  for (const text of results.flatMap(({ examples }) => examples).slice(0, 20))
+  for (const text of results
+    .flatMap(({ examples }) => examples)
+    .slice(0, EXAMPLES))
     log(text);
   return { ...total, seconds, peakMegabytes };
 }

@@ -52,6 +52,7 @@ export function typeCheck(source, outDir, erasable) {
     process.execPath,
     [tsc, "-p", config, "--pretty", "false"],
     {
+      cwd: source,
       encoding: "utf8",
       maxBuffer: 1 << 30,
     },
