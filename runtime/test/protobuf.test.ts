@@ -1,0 +1,249 @@
+/** The drop-in `toBinary`: registered schemas take the fast path, all others protobuf-es's own. */
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  clone,
+  create,
+  createFileRegistry,
+  createRegistry,
+  type DescMessage,
+  fromBinary,
+  type Message,
+  toBinary as upstream,
+} from "@bufbuild/protobuf";
+import { reflect } from "@bufbuild/protobuf/reflect";
+import {
+  type FileDescriptorSet,
+  FileDescriptorSetSchema,
+} from "@bufbuild/protobuf/wkt";
+import { onFallback } from "protobuf-es-fast";
+import { registerEncoders, toBinary } from "protobuf-es-fast/protobuf";
+import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { countFallbacks } from "../../plugin/test/support/fallbacks";
+import { allMessages, genDir } from "../../plugin/test/support/generated";
+import { byName, make } from "../../plugin/test/support/make";
+import {
+  withOddKeys,
+  withOddOneofs,
+  withOddValues,
+} from "../../plugin/test/support/odd-messages";
+import { expectSame, registerAll, tablesOf } from "./support/drop-in";
+
+const tree = byName("edge.msg.Tree").desc;
+
+/** Whether generated code was asked to encode the message: only then a wrong value is a fallback. */
+function isFast(schema: DescMessage, bad: Message): boolean {
+  return (
+    countFallbacks(() => {
+      try {
+        toBinary(schema, bad);
+      } catch {
+        // The error is not of interest.
+      }
+    }).fallbacks.length > 0
+  );
+}
+
+describe("registration", () => {
+  const bad = () => make("edge.msg.Tree", { label: 5 });
+  test("before it, protobuf-es encodes", () => {
+    expect(isFast(tree, bad())).toBe(false);
+    expectSame(tree, () => make("edge.msg.Tree", { label: "é" }));
+    expectSame(tree, () => ({ $typeName: "foreign" }));
+  });
+  test("after it, generated code encodes the types of the table, and no others", () => {
+    registerEncoders(...tablesOf(["edge/messages"]));
+    expect(isFast(tree, bad())).toBe(true);
+    expect(
+      isFast(byName("edge.msg.Ping").desc, make("edge.msg.Ping", { pong: 5 })),
+    ).toBe(true);
+    expect(
+      isFast(
+        byName("edge.p3.OneString").desc,
+        make("edge.p3.OneString", { text: 5 }),
+      ),
+    ).toBe(false);
+  });
+  test("again, or without tables, changes nothing", () => {
+    registerEncoders();
+    registerEncoders([]);
+    registerEncoders(
+      ...tablesOf(["edge/messages"]),
+      ...tablesOf(["edge/messages"]),
+    );
+    expect(isFast(tree, bad())).toBe(true);
+    expectSame(tree, () => make("edge.msg.Tree", { label: "é" }));
+  });
+});
+
+describe("with everything registered", () => {
+  beforeAll(registerAll);
+
+  test.each(
+    allMessages()
+      .filter(({ desc }) => /^(edge|imports|odd)\./.test(desc.typeName))
+      .map(({ desc }) => [desc.typeName, desc] as const),
+  )("%s", (_, desc) => {
+    const { fallbacks } = countFallbacks(() => {
+      for (let round = 0; round < 12; round++) {
+        const message = fill(
+          desc,
+          createRandom(`drop-in:${round}:${desc.typeName}`),
+          {
+            budget: 50,
+            unknown: 0.3,
+          },
+        );
+        for (const options of [
+          undefined,
+          {},
+          { writeUnknownFields: false },
+          { writeUnknownFields: true },
+        ]) {
+          const bytes = toBinary(desc, message, options);
+          expect(Buffer.compare(bytes, upstream(desc, message, options))).toBe(
+            0,
+          );
+          expect([
+            bytes.constructor,
+            bytes.byteOffset,
+            bytes.buffer.byteLength,
+          ]).toEqual([Uint8Array, 0, bytes.length]);
+        }
+      }
+    });
+    expect(fallbacks).toEqual([]);
+  });
+
+  test.each([
+    "edge.p3.Explicit",
+    "edge.p2.RequiredNested",
+    "edge.maps.MapKeys",
+    "edge.oneofs.AllKinds",
+    "edge.wkt.Singular",
+  ])("wrong values in %s", (typeName) => {
+    Error.stackTraceLimit = 0;
+    const { desc } = byName(typeName);
+    for (const oddMessages of [withOddValues, withOddKeys, withOddOneofs]) {
+      for (const [, make_] of oddMessages(desc)) {
+        expectSame(desc, make_);
+      }
+    }
+  });
+
+  test("all sorts of options", () => {
+    const message = () =>
+      make("edge.msg.Tree", {
+        $unknown: [{ no: 9, wireType: 0, data: new Uint8Array([1]) }],
+      });
+    for (const options of [
+      null,
+      0,
+      1,
+      "abc",
+      [],
+      {},
+      { writeUnknownFields: undefined },
+      { writeUnknownFields: 0 },
+      { writeUnknownFields: "no" },
+      Object.create({ writeUnknownFields: false }),
+    ]) {
+      expectSame(tree, message, options as object);
+    }
+  });
+
+  test("delimited and allocate are no options of toBinary", () => {
+    const message = () => make("edge.msg.Tree", { label: "a" });
+    const options = {
+      delimited: true,
+      allocate: () => {
+        throw new Error("not to be called");
+      },
+    };
+    expectSame(tree, message, options);
+  });
+
+  test("what is no schema", () => {
+    for (const schema of [undefined, null, 5, "text", {}, [], () => 1]) {
+      expectSame(schema as never, () => make("edge.msg.Tree"));
+    }
+  });
+
+  test("messages of all origins", () => {
+    const bytes = upstream(
+      tree,
+      make("edge.msg.Tree", { label: "é", left: make("edge.msg.Tree") }),
+    );
+    const parsed = fromBinary(tree, bytes);
+    const origins: (() => unknown)[] = [
+      () => parsed,
+      () => clone(tree, parsed),
+      () => create(tree, parsed),
+      () => create(tree, { label: "init", left: { label: "nested" } } as never),
+      () => ({ ...parsed }),
+      () => structuredClone(parsed),
+      () => reflect(tree, parsed).message,
+      () => fromBinary(tree, new Uint8Array([...bytes, 0x98, 6, 5])),
+    ];
+    for (const origin of origins) {
+      expectSame(tree, origin);
+    }
+    expect(toBinary(tree, parsed)).toEqual(bytes);
+  });
+});
+
+describe("a registry at run time", () => {
+  const image = readFileSync(path.join(genDir, "image.binpb"));
+  const set: FileDescriptorSet = fromBinary(FileDescriptorSetSchema, image);
+  const registry = createFileRegistry(set);
+  beforeAll(registerAll);
+
+  test("has schemas of its own, which protobuf-es encodes", () => {
+    const own = registry.getMessage("edge.msg.Tree") as DescMessage;
+    expect(own).not.toBe(tree);
+    expect(isFast(own, make("edge.msg.Tree", { label: 5 }))).toBe(false);
+    const message = fill(own, createRandom(5), { budget: 50 });
+    expect(toBinary(own, message)).toEqual(upstream(tree, message));
+    expectSame(own, () => ({}));
+  });
+
+  test("of generated schemas takes the fast path", () => {
+    const generated = createRegistry(tree);
+    const desc = generated.getMessage("edge.msg.Tree") as DescMessage;
+    expect(isFast(desc, make("edge.msg.Tree", { label: 5 }))).toBe(true);
+  });
+
+  test("with another message of the same name is not confused with it", () => {
+    const other = fromBinary(FileDescriptorSetSchema, image);
+    const file = other.file.find(({ name }) => name === "edge/messages.proto");
+    const field = file?.messageType.find(({ name }) => name === "Tree")
+      ?.field[0];
+    Object.assign(field as object, { number: 77 });
+    const desc = createFileRegistry(other).getMessage(
+      "edge.msg.Tree",
+    ) as DescMessage;
+    const message = create(desc, { label: "a" } as never);
+    expect([...toBinary(desc, message)]).toEqual([0xea, 4, 1, 97]);
+    expect([...toBinary(tree, message as never)]).toEqual([10, 1, 97]);
+  });
+});
+
+test("a listener is told about fallbacks, one at a time", () => {
+  registerAll();
+  const events: unknown[] = [];
+  onFallback(() => events.push("first"));
+  onFallback((event) => events.push(event));
+  toBinary(
+    tree,
+    make("edge.msg.Tree", { choice: { case: "leaf", value: "5" } }),
+  );
+  onFallback(undefined);
+  toBinary(
+    tree,
+    make("edge.msg.Tree", { choice: { case: "leaf", value: "5" } }),
+  );
+  expect(events).toEqual([
+    { typeName: "edge.msg.Tree", reason: expect.any(String) },
+  ]);
+});
