@@ -17,7 +17,10 @@ const STRICT = {
   noFallthroughCasesInSwitch: true,
   noUnusedLocals: true,
   noUnusedParameters: true,
+  noImplicitReturns: true,
   isolatedModules: true,
+  isolatedDeclarations: true,
+  declaration: true,
   verbatimModuleSyntax: true,
   skipLibCheck: true,
 };

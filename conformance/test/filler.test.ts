@@ -2,9 +2,9 @@ import { type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import { createRandom, fill, isFillable } from "../filler/index.mjs";
 
-const schemas = Object.values(wkt).filter(
+const schemas = (Object.values(wkt) as unknown[]).filter(
   (value): value is DescMessage =>
-    typeof value === "object" && "kind" in value && value.kind === "message",
+    (value as { kind?: string }).kind === "message",
 );
 
 test("the same seed gives the same message, another seed another one", () => {
