@@ -1,6 +1,12 @@
 // Generates the encoders of the well-known types into runtime/src/wkt, from the descriptors that @bufbuild/protobuf
 // ships. With --check, only says whether the committed files are fresh.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { create } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
@@ -52,7 +58,9 @@ function generate(files, ...options) {
 
 /** The files of one entry point, with an index. */
 function entryPoint(prefix, files, title) {
-  const exports = files.map((file) => `export * from "./${file.name.replace(/\.ts$/, ".js")}";\n`);
+  const exports = files.map(
+    (file) => `export * from "./${file.name.replace(/\.ts$/, ".js")}";\n`,
+  );
   return [
     ...files.map((file) => [path.join(prefix, file.name), file.content]),
     [
@@ -71,7 +79,11 @@ const outputs = new Map([
   ),
   ...entryPoint(
     "standalone",
-    generate(files, "standalone=true", "rewrite_imports=protobuf-es-fast:../../index.js"),
+    generate(
+      files,
+      "standalone=true",
+      "rewrite_imports=protobuf-es-fast:../../index.js",
+    ),
     "The encoders of the well-known types for code generated with standalone=true.",
   ),
 ]);
@@ -86,10 +98,17 @@ if (check) {
   });
   const extra = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .map((entry) =>
+      path.relative(
+        folder,
+        path.join(entry.parentPath ?? entry.path, entry.name),
+      ),
+    )
     .filter((name) => !outputs.has(name));
   if (stale.length > 0 || extra.length > 0) {
-    console.error(`stale: ${[...stale.map(([name]) => name), ...extra].join(", ")} - run npm run wkt`);
+    console.error(
+      `stale: ${[...stale.map(([name]) => name), ...extra].join(", ")} - run npm run wkt`,
+    );
     process.exit(1);
   }
   console.log(`${outputs.size} files in ${folder} are fresh`);

@@ -51,6 +51,19 @@ export type {
 } from "./options.js";
 export { hasOwn, isArray, isPlain } from "./own.js";
 export {
+  packedBoolSize,
+  packedDoubleSize,
+  packedFixed32Size,
+  packedFixed64Size,
+  packedFloatSize,
+  packedInt32Size,
+  packedInt64Size,
+  packedSfixed32Size,
+  packedSfixed64Size,
+  packedSint32Size,
+  packedSint64Size,
+  packedUint32Size,
+  packedUint64Size,
   writePackedDouble,
   writePackedFixed32,
   writePackedFixed64,

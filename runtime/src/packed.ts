@@ -1,10 +1,247 @@
 /**
- * The elements of packed fields. Loops of their own, because in a long write
- * pass V8 does not inline the writers.
+ * The elements of packed fields. Loops of their own, because in a long pass V8
+ * does not inline what they call.
  */
-import { writeDouble, writeFixed32, writeFloat } from "./fixed.js";
-import { writeFixed64, writeInt64, writeSint64 } from "./int64.js";
-import { writeInt32, writeSint32, writeUint32 } from "./varint.js";
+import { ANOMALY } from "./anomaly.js";
+import { isFloat, writeDouble, writeFixed32, writeFloat } from "./fixed.js";
+import {
+  checkedInt64Size,
+  checkedSint64Size,
+  isInt64,
+  isUint64,
+  writeFixed64,
+  writeInt64,
+  writeSint64,
+} from "./int64.js";
+import {
+  int32Size,
+  sint32Size,
+  uint32Size,
+  writeInt32,
+  writeSint32,
+  writeUint32,
+} from "./varint.js";
+
+/**
+ * Size in bytes of the elements of a packed field of `int32` or enum values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedInt32Size(list: readonly number[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as number;
+    if ((value | 0) !== value) {
+      throw ANOMALY;
+    }
+    size += int32Size(value);
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `uint32` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedUint32Size(list: readonly number[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as number;
+    if (value >>> 0 !== value) {
+      throw ANOMALY;
+    }
+    size += uint32Size(value);
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `sint32` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedSint32Size(list: readonly number[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as number;
+    if ((value | 0) !== value) {
+      throw ANOMALY;
+    }
+    size += sint32Size(value);
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `int64` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedInt64Size(list: readonly bigint[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as bigint;
+    if (!isInt64(value)) {
+      throw ANOMALY;
+    }
+    size += checkedInt64Size();
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `uint64` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedUint64Size(list: readonly bigint[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as bigint;
+    if (!isUint64(value)) {
+      throw ANOMALY;
+    }
+    size += checkedInt64Size();
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `sint64` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedSint64Size(list: readonly bigint[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as bigint;
+    if (!isInt64(value)) {
+      throw ANOMALY;
+    }
+    size += checkedSint64Size();
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `fixed32` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedFixed32Size(list: readonly number[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as number;
+    if (value >>> 0 !== value) {
+      throw ANOMALY;
+    }
+    size += 4;
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `sfixed32` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedSfixed32Size(list: readonly number[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as number;
+    if ((value | 0) !== value) {
+      throw ANOMALY;
+    }
+    size += 4;
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `fixed64` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedFixed64Size(list: readonly bigint[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as bigint;
+    if (!isUint64(value)) {
+      throw ANOMALY;
+    }
+    size += 8;
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `sfixed64` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedSfixed64Size(list: readonly bigint[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as bigint;
+    if (!isInt64(value)) {
+      throw ANOMALY;
+    }
+    size += 8;
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `float` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedFloatSize(list: readonly number[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as number;
+    if (typeof value !== "number" || !isFloat(value)) {
+      throw ANOMALY;
+    }
+    size += 4;
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `double` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedDoubleSize(list: readonly number[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as number;
+    if (typeof value !== "number") {
+      throw ANOMALY;
+    }
+    size += 8;
+  }
+  return size;
+}
+
+/**
+ * Size in bytes of the elements of a packed field of `bool` values.
+ *
+ * Throws an anomaly if one is not of the type.
+ */
+export function packedBoolSize(list: readonly boolean[]): number {
+  let size = 0;
+  for (let i = 0; i < list.length; i++) {
+    const value = list[i] as boolean;
+    if (typeof value !== "boolean") {
+      throw ANOMALY;
+    }
+    size += 1;
+  }
+  return size;
+}
 
 /**
  * Writes the elements of a packed field of `uint32` values, and returns the position

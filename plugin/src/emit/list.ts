@@ -11,6 +11,7 @@ import {
   checkScalar,
   fixedSizeOf,
   type ScalarValue,
+  sizeElements,
   sizeScalar,
   writeElements,
   writeScalar,
@@ -51,24 +52,16 @@ export function writeRepeated(c: Context, plan: ListPlan): Code {
  */
 export function sizePacked(c: Context, plan: ListPlan): Code {
   const value = plan.value as ScalarValue;
-  const fixed = fixedSizeOf(value);
-  const check = checkScalar(c, value, plan.field, "value");
   return scope([
     ...readList(c, plan),
     checkList(c, plan),
     ...block(
       ["if (list.length > 0)"],
       [
-        ...(fixed === undefined
-          ? [
-              ["let length = 0;"],
-              ...forEach(c, plan, [
-                ...check,
-                ["length += ", ...sizeScalar(c, value, "value"), ";"],
-              ]),
-              [runtime(c, "pushSize"), "(tape, length);"],
-            ]
-          : [...forEach(c, plan, check), fixedLength(fixed)]),
+        ...packedLength(c, plan, value),
+        ...(fixedSizeOf(value) === undefined
+          ? [[runtime(c, "pushSize"), "(tape, length);"]]
+          : []),
         [
           `size += ${plan.tag.length} + `,
           ...[runtime(c, "varintSize"), "(length) + length;"],
@@ -77,6 +70,28 @@ export function sizePacked(c: Context, plan: ListPlan): Code {
       ],
     ),
   ]);
+}
+
+/**
+ * Returns statements that check the elements, and put their size into the
+ * variable `length`.
+ */
+function packedLength(c: Context, plan: ListPlan, value: ScalarValue): Code {
+  const elements = sizeElements(c, value);
+  if (elements !== undefined) {
+    return [["const length = ", ...elements, ";"]];
+  }
+  const check = checkScalar(c, value, plan.field, "value");
+  const fixed = fixedSizeOf(value);
+  return fixed === undefined
+    ? [
+        ["let length = 0;"],
+        ...forEach(c, plan, [
+          ...check,
+          ["length += ", ...sizeScalar(c, value, "value"), ";"],
+        ]),
+      ]
+    : [...forEach(c, plan, check), fixedLength(fixed)];
 }
 
 /**

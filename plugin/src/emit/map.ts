@@ -129,12 +129,12 @@ function readKey(c: Context, plan: MapPlan): Code {
     case "int32":
       return [
         ["const key = ", runtime(c, "parseInt32Key"), "(name);"],
-        ...checkScalar(c, keyPlan(key), field, "key"),
+        ...checkScalar(c, keyPlan(key), field, "key", "name"),
       ];
     case "int64":
       return [
         ["const key = ", runtime(c, "parseInt64"), "(name);"],
-        ...checkScalar(c, keyPlan(key), field, "key"),
+        ...checkScalar(c, keyPlan(key), field, "key", "name"),
       ];
   }
 }

@@ -30,7 +30,8 @@ export function sizeMessage(
   if (plan.endTag !== undefined) {
     return [
       ...check,
-      [`size += ${tagSize + plan.endTag.length} + `, ...content, ";"],
+      ["const length = ", ...content, ";"],
+      [`size += ${tagSize + plan.endTag.length} + length;`],
     ];
   }
   return [
@@ -124,8 +125,8 @@ export function sizeContent(c: Context, plan: ChildPlan, value: string): Line {
       return [runtime(c, "structSize"), `(${value}, tape)`];
     case "wrapper":
       return [
-        ...["(", ...isSet(c, wrapped(plan), value)],
-        ...[" ? 1 + ", ...sizeScalar(c, wrapped(plan), value), " : 0)"],
+        ...[...isSet(c, wrapped(plan), value), " ? 1 + "],
+        ...[...sizeScalar(c, wrapped(plan), value), " : 0"],
       ];
   }
 }

@@ -11,8 +11,8 @@ import { type Context, runtime } from "./context.js";
  */
 export function reserveBits(c: Context, words: number): Code {
   return range(words).flatMap((word) => [
-    [`const set${word}Slot = `, runtime(c, "reserve"), "(tape);"],
-    [`let set${word} = 0;`],
+    [`const ${name(word)}Slot = `, runtime(c, "reserve"), "(tape);"],
+    [`let ${name(word)} = 0;`],
   ]);
 }
 
@@ -21,7 +21,7 @@ export function reserveBits(c: Context, words: number): Code {
  */
 export function keepBits(words: number): Code {
   return range(words).map((word) => [
-    `tape.sizes[set${word}Slot] = set${word};`,
+    `tape.sizes[${name(word)}Slot] = ${name(word)};`,
   ]);
 }
 
@@ -30,7 +30,7 @@ export function keepBits(words: number): Code {
  */
 export function takeBits(c: Context, words: number): Code {
   return range(words).map((word) => [
-    `const set${word} = `,
+    `const ${name(word)} = `,
     ...[runtime(c, "nextSize"), "(tape);"],
   ]);
 }
@@ -39,14 +39,19 @@ export function takeBits(c: Context, words: number): Code {
  * Returns the statement that notes that a field is set.
  */
 export function setBit(bit: PresenceBit | undefined): Code {
-  return bit === undefined ? [] : [[`set${bit.word} |= ${hex(bit)};`]];
+  return bit === undefined ? [] : [[`${name(bit.word)} |= ${hex(bit)};`]];
 }
 
 /**
  * Returns the head of a block that is entered if a field is set.
  */
 export function ifBit(bit: PresenceBit): Line {
-  return [`if ((set${bit.word} & ${hex(bit)}) !== 0)`];
+  return [`if ((${name(bit.word)} & ${hex(bit)}) !== 0)`];
+}
+
+/** set, set1, set2 */
+function name(word: number): string {
+  return word === 0 ? "set" : `set${word}`;
 }
 
 function hex(bit: PresenceBit): string {

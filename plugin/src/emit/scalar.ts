@@ -20,6 +20,8 @@ interface Codec {
   size(c: Context, value: string): Line;
   /** A statement that writes the value. */
   write(c: Context, value: string): Line;
+  /** The runtime function that checks and sizes the elements of a packed field. */
+  readonly sizePacked?: string;
   /** The runtime function that writes the elements of a packed field. */
   readonly writePacked?: string;
 }
@@ -86,56 +88,67 @@ const unsigned64: Pick<Codec, "set" | "invalid"> = {
 
 const codecs: Record<ScalarType, Codec> = {
   [ScalarType.INT32]: {
+    sizePacked: "packedInt32Size",
     ...signed32,
     ...sizer("int32Size"),
     ...writer("writeInt32", "writePackedInt32"),
   },
   [ScalarType.SINT32]: {
+    sizePacked: "packedSint32Size",
     ...signed32,
     ...sizer("sint32Size"),
     ...writer("writeSint32", "writePackedSint32"),
   },
   [ScalarType.SFIXED32]: {
+    sizePacked: "packedSfixed32Size",
     ...signed32,
     ...fixedSize(4),
     ...writer("writeFixed32", "writePackedFixed32"),
   },
   [ScalarType.UINT32]: {
+    sizePacked: "packedUint32Size",
     ...unsigned32,
     ...sizer("uint32Size"),
     ...writer("writeUint32", "writePackedUint32"),
   },
   [ScalarType.FIXED32]: {
+    sizePacked: "packedFixed32Size",
     ...unsigned32,
     ...fixedSize(4),
     ...writer("writeFixed32", "writePackedFixed32"),
   },
   [ScalarType.INT64]: {
+    sizePacked: "packedInt64Size",
     ...signed64,
     ...checkedSizer("checkedInt64Size"),
     ...writer("writeInt64", "writePackedInt64"),
   },
   [ScalarType.SINT64]: {
+    sizePacked: "packedSint64Size",
     ...signed64,
     ...checkedSizer("checkedSint64Size"),
     ...writer("writeSint64", "writePackedSint64"),
   },
   [ScalarType.SFIXED64]: {
+    sizePacked: "packedSfixed64Size",
     ...signed64,
     ...fixedSize(8),
     ...writer("writeFixed64", "writePackedFixed64"),
   },
   [ScalarType.UINT64]: {
+    sizePacked: "packedUint64Size",
     ...unsigned64,
     ...checkedSizer("checkedInt64Size"),
     ...writer("writeInt64", "writePackedInt64"),
   },
   [ScalarType.FIXED64]: {
+    sizePacked: "packedFixed64Size",
     ...unsigned64,
     ...fixedSize(8),
     ...writer("writeFixed64", "writePackedFixed64"),
   },
   [ScalarType.FLOAT]: {
+    sizePacked: "packedFloatSize",
     ...nonZeroFloat,
     ...fixedSize(4),
     invalid: (c, value) => [
@@ -145,12 +158,14 @@ const codecs: Record<ScalarType, Codec> = {
     ...writer("writeFloat", "writePackedFloat"),
   },
   [ScalarType.DOUBLE]: {
+    sizePacked: "packedDoubleSize",
     ...nonZeroFloat,
     ...fixedSize(8),
     invalid: (_, value) => [`typeof ${value} !== "number"`],
     ...writer("writeDouble", "writePackedDouble"),
   },
   [ScalarType.BOOL]: {
+    sizePacked: "packedBoolSize",
     ...fixedSize(1),
     set: (_, value) => [`${value} !== false`],
     invalid: (_, value) => [`typeof ${value} !== "boolean"`],
@@ -191,21 +206,23 @@ export function isSet(c: Context, plan: ScalarValue, value: string): Line {
 }
 
 /**
- * Returns statements that check a value.
+ * Returns statements that check a value. An error shows the value, or what it
+ * was read from.
  */
 export function checkScalar(
   c: Context,
   plan: ScalarValue,
   field: DescField,
   value: string,
+  source = value,
 ): Code {
   const { invalid } = codecs[plan.type];
   return plan.longAsString
     ? [
         ["const long = ", runtime(c, "parseInt64"), `(${value});`],
-        rejectIf(c, invalid(c, "long"), field, value),
+        rejectIf(c, invalid(c, "long"), field, source),
       ]
-    : [rejectIf(c, invalid(c, value), field, value)];
+    : [rejectIf(c, invalid(c, value), field, source)];
 }
 
 /**
@@ -230,6 +247,18 @@ export function writeScalar(
         write(c, "long"),
       ]
     : [write(c, value)];
+}
+
+/**
+ * Returns the size of the elements of a packed field in the variable `list`,
+ * an expression; undefined if they are to be sized one by one. That is so in
+ * standalone code, whose errors show the element.
+ */
+export function sizeElements(c: Context, plan: ScalarValue): Line | undefined {
+  const { sizePacked } = codecs[plan.type];
+  return sizePacked === undefined || plan.longAsString || c.standalone
+    ? undefined
+    : [runtime(c, sizePacked), "(list)"];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ValuePlan } from "../plan.js";
 import { type Code, writeTag } from "./code.js";
 import type { Context } from "./context.js";
 import { sizeMessage, writeMessage } from "./message.js";
-import { checkScalar, sizeScalar, writeScalar } from "./scalar.js";
+import { checkScalar, fixedSizeOf, sizeScalar, writeScalar } from "./scalar.js";
 
 /**
  * Returns statements that check a value and add its size, with tag, to the
@@ -22,9 +22,12 @@ export function sizeValue(
   if (plan.kind !== "scalar") {
     return sizeMessage(c, plan, tag.length, field, value);
   }
+  const fixed = fixedSizeOf(plan);
   return [
     ...checkScalar(c, plan, field, value),
-    [`size += ${tag.length} + `, ...sizeScalar(c, plan, value), ";"],
+    fixed === undefined
+      ? [`size += ${tag.length} + `, ...sizeScalar(c, plan, value), ";"]
+      : [`size += ${tag.length + fixed};`],
   ];
 }
 

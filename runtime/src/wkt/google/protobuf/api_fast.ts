@@ -290,7 +290,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.requestStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
+      size += 2;
     }
   }
   // string response_type_url = 4;
@@ -306,7 +306,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.responseStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
+      size += 2;
     }
   }
   // repeated google.protobuf.Option options = 6;

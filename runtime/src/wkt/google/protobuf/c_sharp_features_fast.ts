@@ -46,16 +46,16 @@ const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSh
 
 export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number {
   if (message.$typeName !== "pb.CSharpFeatures") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   {
@@ -64,14 +64,14 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool nullable_reference_types = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.nullableReferenceTypes!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;

@@ -46,8 +46,8 @@ const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(Cpp
 
 export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number {
   if (message.$typeName !== "pb.file.CppFileOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string namespace = 1;
   {
@@ -55,7 +55,7 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
     if (value !== undefined && hasOwn(message, "namespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   {
@@ -64,14 +64,14 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string namespace = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.namespace!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);

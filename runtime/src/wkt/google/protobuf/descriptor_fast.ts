@@ -5,7 +5,7 @@
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, packedInt32Size, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -128,8 +128,8 @@ const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createE
 
 export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FileDescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -137,7 +137,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string package = 2;
@@ -146,7 +146,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "package")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // repeated string dependency = 3;
@@ -159,7 +159,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if (typeof value !== "string") throw ANOMALY;
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
@@ -174,7 +174,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
@@ -189,7 +189,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
@@ -204,7 +204,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
@@ -219,7 +219,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // google.protobuf.FileOptions options = 8;
@@ -231,7 +231,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeFileOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
@@ -243,7 +243,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeSourceCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // repeated int32 public_dependency = 10;
@@ -256,7 +256,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if ((value | 0) !== value) throw ANOMALY;
         size += 1 + int32Size(value);
       }
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // repeated int32 weak_dependency = 11;
@@ -269,7 +269,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if ((value | 0) !== value) throw ANOMALY;
         size += 1 + int32Size(value);
       }
-      set0 |= 0x400;
+      set |= 0x400;
     }
   }
   // string syntax = 12;
@@ -278,7 +278,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "syntax")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x800;
+      set |= 0x800;
     }
   }
   // google.protobuf.Edition edition = 14;
@@ -287,7 +287,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1000;
+      set |= 0x1000;
     }
   }
   // repeated string option_dependency = 15;
@@ -300,7 +300,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if (typeof value !== "string") throw ANOMALY;
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x2000;
+      set |= 0x2000;
     }
   }
   {
@@ -309,26 +309,26 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string package = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.package!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // repeated string dependency = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const list = message.dependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -337,7 +337,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.messageType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -350,7 +350,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -363,7 +363,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const list = message.service;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -376,7 +376,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -389,7 +389,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // google.protobuf.FileOptions options = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
     const length = nextSize(tape);
@@ -399,7 +399,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (p !== end) throw ANOMALY;
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value = message.sourceCodeInfo!;
     target[p++] = 0x4a;
     const length = nextSize(tape);
@@ -409,7 +409,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (p !== end) throw ANOMALY;
   }
   // repeated int32 public_dependency = 10;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const list = message.publicDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -418,7 +418,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated int32 weak_dependency = 11;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const list = message.weakDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -427,19 +427,19 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // string syntax = 12;
-  if ((set0 & 0x800) !== 0) {
+  if ((set & 0x800) !== 0) {
     const value = message.syntax!;
     target[p++] = 0x62;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 14;
-  if ((set0 & 0x1000) !== 0) {
+  if ((set & 0x1000) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x70;
     p = writeInt32(target, p, value);
   }
   // repeated string option_dependency = 15;
-  if ((set0 & 0x2000) !== 0) {
+  if ((set & 0x2000) !== 0) {
     const list = message.optionDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -493,8 +493,8 @@ const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(D
 
 export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.DescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -502,7 +502,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
@@ -517,7 +517,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
@@ -532,7 +532,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
@@ -547,7 +547,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
@@ -562,7 +562,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
@@ -577,7 +577,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // google.protobuf.MessageOptions options = 7;
@@ -589,7 +589,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       const length = $sizeMessageOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
@@ -604,7 +604,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
@@ -619,7 +619,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // repeated string reserved_name = 10;
@@ -632,7 +632,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         if (typeof value !== "string") throw ANOMALY;
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
@@ -641,7 +641,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x400;
+      set |= 0x400;
     }
   }
   {
@@ -650,20 +650,20 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.field;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -676,7 +676,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const list = message.nestedType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -689,7 +689,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -702,7 +702,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.extensionRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -715,7 +715,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -728,7 +728,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.MessageOptions options = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.options!;
     target[p++] = 0x3a;
     const length = nextSize(tape);
@@ -738,7 +738,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const list = message.oneofDecl;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -751,7 +751,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -764,7 +764,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated string reserved_name = 10;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -773,7 +773,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x58;
     p = writeInt32(target, p, value);
@@ -824,8 +824,8 @@ const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> =
 
 export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -833,7 +833,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 end = 2;
@@ -842,7 +842,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
@@ -854,7 +854,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       const length = $sizeExtensionRangeOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -863,26 +863,26 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 start = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -937,8 +937,8 @@ const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /
 
 export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -946,7 +946,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 end = 2;
@@ -955,7 +955,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -964,20 +964,20 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 start = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
@@ -1028,8 +1028,8 @@ const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ cre
 
 export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ExtensionRangeOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
@@ -1043,7 +1043,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -1052,7 +1052,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     if (value !== undefined && hasOwn(message, "verification")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -1064,7 +1064,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -1079,7 +1079,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -1088,14 +1088,14 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.declaration;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1108,13 +1108,13 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.verification!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 50;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
     target[p++] = 0x03;
@@ -1125,7 +1125,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1184,8 +1184,8 @@ const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declarat
 
 export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 number = 1;
   {
@@ -1193,7 +1193,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string full_name = 2;
@@ -1202,7 +1202,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "fullName")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string type = 3;
@@ -1211,7 +1211,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "type")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // bool reserved = 5;
@@ -1219,8 +1219,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // bool repeated = 6;
@@ -1228,8 +1228,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x10;
+      size += 2;
+      set |= 0x10;
     }
   }
   {
@@ -1238,38 +1238,38 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 number = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.number!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // string full_name = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.fullName!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // string type = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.type!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // bool reserved = 5;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.reserved!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
   // bool repeated = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.repeated!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
@@ -1320,8 +1320,8 @@ const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldDescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1329,7 +1329,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string extendee = 2;
@@ -1338,7 +1338,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "extendee")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 number = 3;
@@ -1347,7 +1347,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
@@ -1356,7 +1356,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "label")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
@@ -1365,7 +1365,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "type")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // string type_name = 6;
@@ -1374,7 +1374,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "typeName")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // string default_value = 7;
@@ -1383,7 +1383,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "defaultValue")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // google.protobuf.FieldOptions options = 8;
@@ -1395,7 +1395,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       const length = $sizeFieldOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // int32 oneof_index = 9;
@@ -1404,7 +1404,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // string json_name = 10;
@@ -1413,7 +1413,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "jsonName")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // bool proto3_optional = 17;
@@ -1421,8 +1421,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x400;
+      size += 3;
+      set |= 0x400;
     }
   }
   {
@@ -1431,56 +1431,56 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string extendee = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.extendee!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // int32 number = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.number!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.label!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.type!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
   // string type_name = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.typeName!;
     target[p++] = 0x32;
     p = writeString(target, p, value, tape);
   }
   // string default_value = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.defaultValue!;
     target[p++] = 0x3a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.FieldOptions options = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
     const length = nextSize(tape);
@@ -1490,19 +1490,19 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     if (p !== end) throw ANOMALY;
   }
   // int32 oneof_index = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value = message.oneofIndex!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
   // string json_name = 10;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const value = message.jsonName!;
     target[p++] = 0x52;
     p = writeString(target, p, value, tape);
   }
   // bool proto3_optional = 17;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const value = message.proto3Optional!;
     target[p++] = 0x88;
     target[p++] = 0x01;
@@ -1554,8 +1554,8 @@ const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.OneofDescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1563,7 +1563,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.OneofOptions options = 2;
@@ -1575,7 +1575,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       const length = $sizeOneofOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -1584,20 +1584,20 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.OneofOptions options = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.options!;
     target[p++] = 0x12;
     const length = nextSize(tape);
@@ -1652,8 +1652,8 @@ const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createE
 
 export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumDescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1661,7 +1661,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
@@ -1676,7 +1676,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.EnumOptions options = 3;
@@ -1688,7 +1688,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       const length = $sizeEnumOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
@@ -1703,7 +1703,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated string reserved_name = 5;
@@ -1716,7 +1716,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
         if (typeof value !== "string") throw ANOMALY;
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
@@ -1725,7 +1725,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   {
@@ -1734,20 +1734,20 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.value;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1760,7 +1760,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.EnumOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -1770,7 +1770,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1783,7 +1783,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // repeated string reserved_name = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1792,7 +1792,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
@@ -1843,8 +1843,8 @@ const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumRe
 
 export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -1852,7 +1852,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 end = 2;
@@ -1861,7 +1861,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -1870,20 +1870,20 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 start = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
@@ -1934,8 +1934,8 @@ const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__
 
 export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1943,7 +1943,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 number = 2;
@@ -1952,7 +1952,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.EnumValueOptions options = 3;
@@ -1964,7 +1964,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       const length = $sizeEnumValueOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -1973,26 +1973,26 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // int32 number = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.number!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.EnumValueOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -2047,8 +2047,8 @@ const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ c
 
 export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ServiceDescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -2056,7 +2056,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
@@ -2071,7 +2071,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.ServiceOptions options = 3;
@@ -2083,7 +2083,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       const length = $sizeServiceOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -2092,20 +2092,20 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.method;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2118,7 +2118,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     }
   }
   // google.protobuf.ServiceOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -2173,8 +2173,8 @@ const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ cre
 
 export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.MethodDescriptorProto") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -2182,7 +2182,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string input_type = 2;
@@ -2191,7 +2191,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "inputType")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string output_type = 3;
@@ -2200,7 +2200,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "outputType")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.MethodOptions options = 4;
@@ -2212,7 +2212,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       const length = $sizeMethodOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // bool client_streaming = 5;
@@ -2220,8 +2220,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x10;
+      size += 2;
+      set |= 0x10;
     }
   }
   // bool server_streaming = 6;
@@ -2229,8 +2229,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x20;
+      size += 2;
+      set |= 0x20;
     }
   }
   {
@@ -2239,32 +2239,32 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string input_type = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.inputType!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // string output_type = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.outputType!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.MethodOptions options = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.options!;
     target[p++] = 0x22;
     const length = nextSize(tape);
@@ -2274,13 +2274,13 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     if (p !== end) throw ANOMALY;
   }
   // bool client_streaming = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.clientStreaming!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
   // bool server_streaming = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.serverStreaming!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
@@ -2331,8 +2331,8 @@ const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptio
 
 export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FileOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string java_package = 1;
   {
@@ -2340,7 +2340,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string java_outer_classname = 8;
@@ -2349,7 +2349,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
@@ -2358,7 +2358,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // bool java_multiple_files = 10;
@@ -2366,8 +2366,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // string go_package = 11;
@@ -2376,7 +2376,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "goPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // bool cc_generic_services = 16;
@@ -2384,8 +2384,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x20;
+      size += 3;
+      set |= 0x20;
     }
   }
   // bool java_generic_services = 17;
@@ -2393,8 +2393,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x40;
+      size += 3;
+      set |= 0x40;
     }
   }
   // bool py_generic_services = 18;
@@ -2402,8 +2402,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x80;
+      size += 3;
+      set |= 0x80;
     }
   }
   // bool java_generate_equals_and_hash = 20;
@@ -2411,8 +2411,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x100;
+      size += 3;
+      set |= 0x100;
     }
   }
   // bool deprecated = 23;
@@ -2420,8 +2420,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x200;
+      size += 3;
+      set |= 0x200;
     }
   }
   // bool java_string_check_utf8 = 27;
@@ -2429,8 +2429,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x400;
+      size += 3;
+      set |= 0x400;
     }
   }
   // bool cc_enable_arenas = 31;
@@ -2438,8 +2438,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x800;
+      size += 3;
+      set |= 0x800;
     }
   }
   // string objc_class_prefix = 36;
@@ -2448,7 +2448,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
-      set0 |= 0x1000;
+      set |= 0x1000;
     }
   }
   // string csharp_namespace = 37;
@@ -2457,7 +2457,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
-      set0 |= 0x2000;
+      set |= 0x2000;
     }
   }
   // string swift_prefix = 39;
@@ -2466,7 +2466,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
-      set0 |= 0x4000;
+      set |= 0x4000;
     }
   }
   // string php_class_prefix = 40;
@@ -2475,7 +2475,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
-      set0 |= 0x8000;
+      set |= 0x8000;
     }
   }
   // string php_namespace = 41;
@@ -2484,7 +2484,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
-      set0 |= 0x10000;
+      set |= 0x10000;
     }
   }
   // string php_metadata_namespace = 44;
@@ -2493,7 +2493,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
-      set0 |= 0x20000;
+      set |= 0x20000;
     }
   }
   // string ruby_package = 45;
@@ -2502,7 +2502,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 2 + stringSize(value, tape);
-      set0 |= 0x40000;
+      set |= 0x40000;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -2514,7 +2514,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x80000;
+      set |= 0x80000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -2529,7 +2529,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x100000;
+      set |= 0x100000;
     }
   }
   {
@@ -2538,142 +2538,142 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string java_package = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.javaPackage!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string java_outer_classname = 8;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.javaOuterClassname!;
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value: number = message.optimizeFor!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
   // bool java_multiple_files = 10;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.javaMultipleFiles!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
   // string go_package = 11;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.goPackage!;
     target[p++] = 0x5a;
     p = writeString(target, p, value, tape);
   }
   // bool cc_generic_services = 16;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.ccGenericServices!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool java_generic_services = 17;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.javaGenericServices!;
     target[p++] = 0x88;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool py_generic_services = 18;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.pyGenericServices!;
     target[p++] = 0x90;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool java_generate_equals_and_hash = 20;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value = message.javaGenerateEqualsAndHash!;
     target[p++] = 0xa0;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 23;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0xb8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool java_string_check_utf8 = 27;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const value = message.javaStringCheckUtf8!;
     target[p++] = 0xd8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool cc_enable_arenas = 31;
-  if ((set0 & 0x800) !== 0) {
+  if ((set & 0x800) !== 0) {
     const value = message.ccEnableArenas!;
     target[p++] = 0xf8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // string objc_class_prefix = 36;
-  if ((set0 & 0x1000) !== 0) {
+  if ((set & 0x1000) !== 0) {
     const value = message.objcClassPrefix!;
     target[p++] = 0xa2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string csharp_namespace = 37;
-  if ((set0 & 0x2000) !== 0) {
+  if ((set & 0x2000) !== 0) {
     const value = message.csharpNamespace!;
     target[p++] = 0xaa;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string swift_prefix = 39;
-  if ((set0 & 0x4000) !== 0) {
+  if ((set & 0x4000) !== 0) {
     const value = message.swiftPrefix!;
     target[p++] = 0xba;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string php_class_prefix = 40;
-  if ((set0 & 0x8000) !== 0) {
+  if ((set & 0x8000) !== 0) {
     const value = message.phpClassPrefix!;
     target[p++] = 0xc2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string php_namespace = 41;
-  if ((set0 & 0x10000) !== 0) {
+  if ((set & 0x10000) !== 0) {
     const value = message.phpNamespace!;
     target[p++] = 0xca;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string php_metadata_namespace = 44;
-  if ((set0 & 0x20000) !== 0) {
+  if ((set & 0x20000) !== 0) {
     const value = message.phpMetadataNamespace!;
     target[p++] = 0xe2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string ruby_package = 45;
-  if ((set0 & 0x40000) !== 0) {
+  if ((set & 0x40000) !== 0) {
     const value = message.rubyPackage!;
     target[p++] = 0xea;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.FeatureSet features = 50;
-  if ((set0 & 0x80000) !== 0) {
+  if ((set & 0x80000) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
     target[p++] = 0x03;
@@ -2684,7 +2684,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x100000) !== 0) {
+  if ((set & 0x100000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2743,16 +2743,16 @@ const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(Mes
 
 export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.MessageOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // bool no_standard_descriptor_accessor = 2;
@@ -2760,8 +2760,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x2;
+      size += 2;
+      set |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -2769,8 +2769,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // bool map_entry = 7;
@@ -2778,8 +2778,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
@@ -2787,8 +2787,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x10;
+      size += 2;
+      set |= 0x10;
     }
   }
   // google.protobuf.FeatureSet features = 12;
@@ -2800,7 +2800,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -2815,7 +2815,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   {
@@ -2824,44 +2824,44 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool message_set_wire_format = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.messageSetWireFormat!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
   // bool no_standard_descriptor_accessor = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.noStandardDescriptorAccessor!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // bool map_entry = 7;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.mapEntry!;
     target[p++] = 0x38;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x58;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 12;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.features!;
     target[p++] = 0x62;
     const length = nextSize(tape);
@@ -2871,7 +2871,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2930,8 +2930,8 @@ const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOp
 
 export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.FieldOptions.CType ctype = 1;
   {
@@ -2939,7 +2939,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ctype")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // bool packed = 2;
@@ -2947,8 +2947,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x2;
+      size += 2;
+      set |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -2956,8 +2956,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // bool lazy = 5;
@@ -2965,8 +2965,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
@@ -2975,7 +2975,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jstype")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // bool weak = 10;
@@ -2983,8 +2983,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x20;
+      size += 2;
+      set |= 0x20;
     }
   }
   // bool unverified_lazy = 15;
@@ -2992,8 +2992,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x40;
+      size += 2;
+      set |= 0x40;
     }
   }
   // bool debug_redact = 16;
@@ -3001,8 +3001,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x80;
+      size += 3;
+      set |= 0x80;
     }
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
@@ -3011,7 +3011,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "retention")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size(value);
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
@@ -3024,7 +3024,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
         if ((value | 0) !== value) throw ANOMALY;
         size += 2 + int32Size(value);
       }
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
@@ -3039,7 +3039,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x400;
+      set |= 0x400;
     }
   }
   // google.protobuf.FeatureSet features = 21;
@@ -3051,7 +3051,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x800;
+      set |= 0x800;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
@@ -3063,7 +3063,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x1000;
+      set |= 0x1000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3078,7 +3078,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x2000;
+      set |= 0x2000;
     }
   }
   {
@@ -3087,70 +3087,70 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.FieldOptions.CType ctype = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.ctype!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // bool packed = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.packed!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // bool lazy = 5;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.lazy!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.jstype!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
   // bool weak = 10;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.weak!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
   // bool unverified_lazy = 15;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.unverifiedLazy!;
     target[p++] = 0x78;
     target[p++] = value ? 1 : 0;
   }
   // bool debug_redact = 16;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value: number = message.retention!;
     target[p++] = 0x88;
     target[p++] = 0x01;
     p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const list = message.targets;
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
@@ -3160,7 +3160,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const list = message.editionDefaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3174,7 +3174,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // google.protobuf.FeatureSet features = 21;
-  if ((set0 & 0x800) !== 0) {
+  if ((set & 0x800) !== 0) {
     const value = message.features!;
     target[p++] = 0xaa;
     target[p++] = 0x01;
@@ -3185,7 +3185,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
-  if ((set0 & 0x1000) !== 0) {
+  if ((set & 0x1000) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0xb2;
     target[p++] = 0x01;
@@ -3196,7 +3196,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x2000) !== 0) {
+  if ((set & 0x2000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3255,8 +3255,8 @@ const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__
 
 export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string value = 2;
   {
@@ -3264,7 +3264,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "value")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.Edition edition = 3;
@@ -3273,7 +3273,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -3282,20 +3282,20 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string value = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.value!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
@@ -3346,8 +3346,8 @@ const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__
 
 export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.Edition edition_introduced = 1;
   {
@@ -3355,7 +3355,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.Edition edition_deprecated = 2;
@@ -3364,7 +3364,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string deprecation_warning = 3;
@@ -3373,7 +3373,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.Edition edition_removed = 4;
@@ -3382,7 +3382,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // string removal_error = 5;
@@ -3391,7 +3391,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "removalError")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -3400,38 +3400,38 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.Edition edition_introduced = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.editionIntroduced!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition edition_deprecated = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.editionDeprecated!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // string deprecation_warning = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecationWarning!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition_removed = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.editionRemoved!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // string removal_error = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.removalError!;
     target[p++] = 0x2a;
     p = writeString(target, p, value, tape);
@@ -3588,16 +3588,16 @@ const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptio
 
 export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool allow_alias = 2;
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // bool deprecated = 3;
@@ -3605,8 +3605,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x2;
+      size += 2;
+      set |= 0x2;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
@@ -3614,8 +3614,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // google.protobuf.FeatureSet features = 7;
@@ -3627,7 +3627,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3642,7 +3642,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -3651,32 +3651,32 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool allow_alias = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.allowAlias!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 7;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.features!;
     target[p++] = 0x3a;
     const length = nextSize(tape);
@@ -3686,7 +3686,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3745,16 +3745,16 @@ const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder
 
 export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.EnumValueOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool deprecated = 1;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 2;
@@ -3766,7 +3766,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // bool debug_redact = 3;
@@ -3774,8 +3774,8 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
@@ -3787,7 +3787,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3802,7 +3802,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -3811,20 +3811,20 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool deprecated = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x12;
     const length = nextSize(tape);
@@ -3834,13 +3834,13 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     if (p !== end) throw ANOMALY;
   }
   // bool debug_redact = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0x22;
     const length = nextSize(tape);
@@ -3850,7 +3850,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3909,16 +3909,16 @@ const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(Ser
 
 export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.ServiceOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x1;
+      size += 3;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 34;
@@ -3930,7 +3930,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3945,7 +3945,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -3954,21 +3954,21 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool deprecated = 33;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 34;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
     target[p++] = 0x02;
@@ -3979,7 +3979,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4038,16 +4038,16 @@ const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(Metho
 
 export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.MethodOptions") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2 + 1;
-      set0 |= 0x1;
+      size += 3;
+      set |= 0x1;
     }
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
@@ -4056,7 +4056,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 35;
@@ -4068,7 +4068,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -4083,7 +4083,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -4092,28 +4092,28 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool deprecated = 33;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.idempotencyLevel!;
     target[p++] = 0x90;
     target[p++] = 0x02;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 35;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x9a;
     target[p++] = 0x02;
@@ -4124,7 +4124,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4183,8 +4183,8 @@ const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createE
 
 export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.UninterpretedOption") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
@@ -4198,7 +4198,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string identifier_value = 3;
@@ -4207,7 +4207,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "identifierValue")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // uint64 positive_int_value = 4;
@@ -4216,7 +4216,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
       if (!isUint64(value)) throw ANOMALY;
       size += 1 + checkedInt64Size();
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // int64 negative_int_value = 5;
@@ -4225,7 +4225,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
       if (!isInt64(value)) throw ANOMALY;
       size += 1 + checkedInt64Size();
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // double double_value = 6;
@@ -4233,8 +4233,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") throw ANOMALY;
-      size += 1 + 8;
-      set0 |= 0x10;
+      size += 9;
+      set |= 0x10;
     }
   }
   // bytes string_value = 7;
@@ -4243,7 +4243,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "stringValue")) {
       if (!isBytes(value)) throw ANOMALY;
       size += 1 + bytesSize(value);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // string aggregate_value = 8;
@@ -4252,7 +4252,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   {
@@ -4261,14 +4261,14 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.name;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4281,37 +4281,37 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     }
   }
   // string identifier_value = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.identifierValue!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // uint64 positive_int_value = 4;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.positiveIntValue!;
     target[p++] = 0x20;
     p = writeInt64(target, p, value);
   }
   // int64 negative_int_value = 5;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.negativeIntValue!;
     target[p++] = 0x28;
     p = writeInt64(target, p, value);
   }
   // double double_value = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.doubleValue!;
     target[p++] = 0x31;
     p = writeDouble(target, p, value);
   }
   // bytes string_value = 7;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.stringValue!;
     target[p++] = 0x3a;
     p = writeBytes(target, p, value);
   }
   // string aggregate_value = 8;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.aggregateValue!;
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
@@ -4375,7 +4375,7 @@ export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_N
     const value = message.isExtension;
     if (value === undefined || !hasOwn(message, "isExtension")) throw ANOMALY;
     if (typeof value !== "boolean") throw ANOMALY;
-    size += 1 + 1;
+    size += 2;
   }
   {
     const unknown = message.$unknown;
@@ -4445,8 +4445,8 @@ const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetS
 
 export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSet") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
@@ -4454,7 +4454,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
@@ -4463,7 +4463,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enumType")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
@@ -4472,7 +4472,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
@@ -4481,7 +4481,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
@@ -4490,7 +4490,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
@@ -4499,7 +4499,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
@@ -4508,7 +4508,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
@@ -4517,7 +4517,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
@@ -4526,7 +4526,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   {
@@ -4535,62 +4535,62 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.fieldPresence!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.enumType!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value: number = message.repeatedFieldEncoding!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.utf8Validation!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.messageEncoding!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value: number = message.jsonFormat!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value: number = message.enforceNamingStyle!;
     target[p++] = 0x38;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value: number = message.defaultSymbolVisibility!;
     target[p++] = 0x40;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value: number = message.enforceProtoLimits!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
@@ -4755,8 +4755,8 @@ const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEnc
 
 export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSetDefaults") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
@@ -4770,7 +4770,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
@@ -4779,7 +4779,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.Edition maximum_edition = 5;
@@ -4788,7 +4788,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -4797,14 +4797,14 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.defaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4817,13 +4817,13 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.minimumEdition!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition maximum_edition = 5;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value: number = message.maximumEdition!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
@@ -4874,8 +4874,8 @@ const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_F
 
 export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.Edition edition = 3;
   {
@@ -4883,7 +4883,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet overridable_features = 4;
@@ -4895,7 +4895,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet fixed_features = 5;
@@ -4907,7 +4907,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -4916,20 +4916,20 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.Edition edition = 3;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet overridable_features = 4;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.overridableFeatures!;
     target[p++] = 0x22;
     const length = nextSize(tape);
@@ -4939,7 +4939,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FeatureSet fixed_features = 5;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.fixedFeatures!;
     target[p++] = 0x2a;
     const length = nextSize(tape);
@@ -5076,23 +5076,18 @@ const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/
 
 export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
     const list = message.path;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      let length = 0;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if ((value | 0) !== value) throw ANOMALY;
-        length += int32Size(value);
-      }
+      const length = packedInt32Size(list);
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated int32 span = 2;
@@ -5100,15 +5095,10 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     const list = message.span;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      let length = 0;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if ((value | 0) !== value) throw ANOMALY;
-        length += int32Size(value);
-      }
+      const length = packedInt32Size(list);
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string leading_comments = 3;
@@ -5117,7 +5107,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "leadingComments")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // string trailing_comments = 4;
@@ -5126,7 +5116,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "trailingComments")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated string leading_detached_comments = 6;
@@ -5139,7 +5129,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
         if (typeof value !== "string") throw ANOMALY;
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -5148,14 +5138,14 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated int32 path = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.path;
     target[p++] = 0x0a;
     const length = nextSize(tape);
@@ -5165,7 +5155,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     if (p !== end) throw ANOMALY;
   }
   // repeated int32 span = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.span;
     target[p++] = 0x12;
     const length = nextSize(tape);
@@ -5175,19 +5165,19 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     if (p !== end) throw ANOMALY;
   }
   // string leading_comments = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.leadingComments!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // string trailing_comments = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.trailingComments!;
     target[p++] = 0x22;
     p = writeString(target, p, value, tape);
   }
   // repeated string leading_detached_comments = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.leadingDetachedComments;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -5323,23 +5313,18 @@ const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@
 
 export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
     const list = message.path;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      let length = 0;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if ((value | 0) !== value) throw ANOMALY;
-        length += int32Size(value);
-      }
+      const length = packedInt32Size(list);
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string source_file = 2;
@@ -5348,7 +5333,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "sourceFile")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 begin = 3;
@@ -5357,7 +5342,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "begin")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // int32 end = 4;
@@ -5366,7 +5351,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
@@ -5375,7 +5360,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "semantic")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -5384,14 +5369,14 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated int32 path = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.path;
     target[p++] = 0x0a;
     const length = nextSize(tape);
@@ -5401,25 +5386,25 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
     if (p !== end) throw ANOMALY;
   }
   // string source_file = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.sourceFile!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // int32 begin = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.begin!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // int32 end = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.end!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.semantic!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);

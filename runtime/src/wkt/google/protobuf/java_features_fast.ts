@@ -46,16 +46,16 @@ const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createEncoder(JavaFea
 
 export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   if (message.$typeName !== "pb.JavaFeatures") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
@@ -64,7 +64,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // bool large_enum = 3;
@@ -72,8 +72,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value = message.largeEnum;
     if (value !== undefined && hasOwn(message, "largeEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // bool use_old_outer_classname_default = 4;
@@ -81,8 +81,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value = message.useOldOuterClassnameDefault;
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
@@ -91,7 +91,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -100,38 +100,38 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool legacy_closed_enum = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.legacyClosedEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
   // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.utf8Validation!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // bool large_enum = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.largeEnum!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // bool use_old_outer_classname_default = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.useOldOuterClassnameDefault!;
     target[p++] = 0x20;
     target[p++] = value ? 1 : 0;
   }
   // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.nestInFileClass!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);

@@ -52,7 +52,7 @@ export function $sizeDoubleValue(message: DoubleValue, tape: Tape): number {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
-      size += 1 + 8;
+      size += 9;
     }
   }
   {
@@ -125,7 +125,7 @@ export function $sizeFloatValue(message: FloatValue, tape: Tape): number {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
-      size += 1 + 4;
+      size += 5;
     }
   }
   {
@@ -490,7 +490,7 @@ export function $sizeBoolValue(message: BoolValue, tape: Tape): number {
     const value = message.value;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 1 + 1;
+      size += 2;
     }
   }
   {

@@ -47,8 +47,8 @@ const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $s
 
 export function $sizeVersion(message: Version, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.Version") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 major = 1;
   {
@@ -56,7 +56,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "major")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 minor = 2;
@@ -65,7 +65,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "minor")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 patch = 3;
@@ -74,7 +74,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "patch")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // string suffix = 4;
@@ -83,7 +83,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "suffix")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -92,32 +92,32 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 major = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.major!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 minor = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.minor!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // int32 patch = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.patch!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // string suffix = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.suffix!;
     target[p++] = 0x22;
     p = writeString(target, p, value, tape);
@@ -168,8 +168,8 @@ const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ creat
 
 export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated string file_to_generate = 1;
   {
@@ -181,7 +181,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
         if (typeof value !== "string") throw ANOMALY;
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string parameter = 2;
@@ -190,7 +190,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     if (value !== undefined && hasOwn(message, "parameter")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.compiler.Version compiler_version = 3;
@@ -202,7 +202,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       const length = $sizeVersion(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
@@ -217,7 +217,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
@@ -232,7 +232,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -241,14 +241,14 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated string file_to_generate = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.fileToGenerate;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -257,13 +257,13 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // string parameter = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.parameter!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.compiler.Version compiler_version = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.compilerVersion!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -273,7 +273,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.protoFile;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -286,7 +286,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.sourceFileDescriptors;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -345,8 +345,8 @@ const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ cre
 
 export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string error = 1;
   {
@@ -354,7 +354,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "error")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // uint64 supported_features = 2;
@@ -363,7 +363,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
       if (!isUint64(value)) throw ANOMALY;
       size += 1 + checkedInt64Size();
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 minimum_edition = 3;
@@ -372,7 +372,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // int32 maximum_edition = 4;
@@ -381,7 +381,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
@@ -396,7 +396,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -405,38 +405,38 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string error = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.error!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // uint64 supported_features = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.supportedFeatures!;
     target[p++] = 0x10;
     p = writeInt64(target, p, value);
   }
   // int32 minimum_edition = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.minimumEdition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // int32 maximum_edition = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.maximumEdition!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.file;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -494,8 +494,8 @@ const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PU
 
 export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw ANOMALY;
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -503,7 +503,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string insertion_point = 2;
@@ -512,7 +512,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string content = 15;
@@ -521,7 +521,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "content")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
@@ -533,7 +533,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       const length = $sizeGeneratedCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -542,32 +542,32 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string insertion_point = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.insertionPoint!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // string content = 15;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.content!;
     target[p++] = 0x7a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.generatedCodeInfo!;
     target[p++] = 0x82;
     target[p++] = 0x01;

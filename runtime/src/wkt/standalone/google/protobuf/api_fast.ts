@@ -292,7 +292,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.requestStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.Method", "request_streaming", value);
-      size += 1 + 1;
+      size += 2;
     }
   }
   // string response_type_url = 4;
@@ -308,7 +308,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.responseStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.Method", "response_streaming", value);
-      size += 1 + 1;
+      size += 2;
     }
   }
   // repeated google.protobuf.Option options = 6;

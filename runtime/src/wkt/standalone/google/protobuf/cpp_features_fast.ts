@@ -43,16 +43,16 @@ const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createStandaloneEncoder
 
 export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   if (message?.$typeName !== "pb.CppFeatures") throw foreign("pb.CppFeatures", undefined, message, "pb.CppFeatures");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw invalid("pb.CppFeatures", "legacy_closed_enum", value);
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // pb.CppFeatures.StringType string_type = 2;
@@ -61,7 +61,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "stringType")) {
       if ((value | 0) !== value) throw invalid("pb.CppFeatures", "string_type", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // bool enum_name_uses_string_view = 3;
@@ -69,8 +69,8 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     const value = message.enumNameUsesStringView;
     if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
       if (typeof value !== "boolean") throw invalid("pb.CppFeatures", "enum_name_uses_string_view", value);
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // pb.CppFeatures.RepeatedType repeated_type = 4;
@@ -79,7 +79,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "repeatedType")) {
       if ((value | 0) !== value) throw invalid("pb.CppFeatures", "repeated_type", value);
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -89,32 +89,32 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool legacy_closed_enum = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.legacyClosedEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
   // pb.CppFeatures.StringType string_type = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.stringType!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // bool enum_name_uses_string_view = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.enumNameUsesStringView!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // pb.CppFeatures.RepeatedType repeated_type = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.repeatedType!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);

@@ -127,8 +127,8 @@ const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createS
 
 export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", undefined, message, "google.protobuf.FileDescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -136,7 +136,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string package = 2;
@@ -145,7 +145,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "package")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "package", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // repeated string dependency = 3;
@@ -158,7 +158,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "dependency", value);
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
@@ -174,7 +174,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
@@ -190,7 +190,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
@@ -206,7 +206,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
@@ -222,7 +222,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // google.protobuf.FileOptions options = 8;
@@ -235,7 +235,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeFileOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
@@ -248,7 +248,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       const length = $sizeSourceCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // repeated int32 public_dependency = 10;
@@ -261,7 +261,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "public_dependency", value);
         size += 1 + int32Size(value);
       }
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // repeated int32 weak_dependency = 11;
@@ -274,7 +274,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "weak_dependency", value);
         size += 1 + int32Size(value);
       }
-      set0 |= 0x400;
+      set |= 0x400;
     }
   }
   // string syntax = 12;
@@ -283,7 +283,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "syntax")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "syntax", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x800;
+      set |= 0x800;
     }
   }
   // google.protobuf.Edition edition = 14;
@@ -292,7 +292,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "edition", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1000;
+      set |= 0x1000;
     }
   }
   // repeated string option_dependency = 15;
@@ -305,7 +305,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
         if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "option_dependency", value);
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x2000;
+      set |= 0x2000;
     }
   }
   {
@@ -315,26 +315,26 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string package = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.package!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // repeated string dependency = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const list = message.dependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -343,7 +343,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.messageType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -356,7 +356,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -369,7 +369,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const list = message.service;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -382,7 +382,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -395,7 +395,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // google.protobuf.FileOptions options = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
     const length = nextSize(tape);
@@ -405,7 +405,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (p !== end) throw ANOMALY;
   }
   // google.protobuf.SourceCodeInfo source_code_info = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value = message.sourceCodeInfo!;
     target[p++] = 0x4a;
     const length = nextSize(tape);
@@ -415,7 +415,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (p !== end) throw ANOMALY;
   }
   // repeated int32 public_dependency = 10;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const list = message.publicDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -424,7 +424,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // repeated int32 weak_dependency = 11;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const list = message.weakDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -433,19 +433,19 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     }
   }
   // string syntax = 12;
-  if ((set0 & 0x800) !== 0) {
+  if ((set & 0x800) !== 0) {
     const value = message.syntax!;
     target[p++] = 0x62;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 14;
-  if ((set0 & 0x1000) !== 0) {
+  if ((set & 0x1000) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x70;
     p = writeInt32(target, p, value);
   }
   // repeated string option_dependency = 15;
-  if ((set0 & 0x2000) !== 0) {
+  if ((set & 0x2000) !== 0) {
     const list = message.optionDependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -499,8 +499,8 @@ const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandalon
 
 export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.DescriptorProto", undefined, message, "google.protobuf.DescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -508,7 +508,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.DescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
@@ -524,7 +524,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
@@ -540,7 +540,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
@@ -556,7 +556,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
@@ -572,7 +572,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
@@ -588,7 +588,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // google.protobuf.MessageOptions options = 7;
@@ -601,7 +601,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       const length = $sizeMessageOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
@@ -617,7 +617,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
@@ -633,7 +633,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // repeated string reserved_name = 10;
@@ -646,7 +646,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
         if (typeof value !== "string") throw invalid("google.protobuf.DescriptorProto", "reserved_name", value);
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
@@ -655,7 +655,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto", "visibility", value);
       size += 1 + int32Size(value);
-      set0 |= 0x400;
+      set |= 0x400;
     }
   }
   {
@@ -665,20 +665,20 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.field;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -691,7 +691,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const list = message.nestedType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -704,7 +704,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.enumType;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -717,7 +717,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.extensionRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -730,7 +730,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const list = message.extension;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -743,7 +743,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.MessageOptions options = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.options!;
     target[p++] = 0x3a;
     const length = nextSize(tape);
@@ -753,7 +753,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const list = message.oneofDecl;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -766,7 +766,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -779,7 +779,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // repeated string reserved_name = 10;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -788,7 +788,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     }
   }
   // google.protobuf.SymbolVisibility visibility = 11;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x58;
     p = writeInt32(target, p, value);
@@ -839,8 +839,8 @@ const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> =
 
 export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign("google.protobuf.DescriptorProto.ExtensionRange", undefined, message, "google.protobuf.DescriptorProto.ExtensionRange");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -848,7 +848,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "start", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 end = 2;
@@ -857,7 +857,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "end", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
@@ -870,7 +870,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       const length = $sizeExtensionRangeOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -880,26 +880,26 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 start = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.ExtensionRangeOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -954,8 +954,8 @@ const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /
 
 export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign("google.protobuf.DescriptorProto.ReservedRange", undefined, message, "google.protobuf.DescriptorProto.ReservedRange");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -963,7 +963,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ReservedRange", "start", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 end = 2;
@@ -972,7 +972,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ReservedRange", "end", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -982,20 +982,20 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 start = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
@@ -1046,8 +1046,8 @@ const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ cre
 
 export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ExtensionRangeOptions") throw foreign("google.protobuf.ExtensionRangeOptions", undefined, message, "google.protobuf.ExtensionRangeOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
@@ -1062,7 +1062,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -1071,7 +1071,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     if (value !== undefined && hasOwn(message, "verification")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.ExtensionRangeOptions", "verification", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -1084,7 +1084,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -1100,7 +1100,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -1110,14 +1110,14 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.declaration;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1130,13 +1130,13 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     }
   }
   // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.verification!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 50;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
     target[p++] = 0x03;
@@ -1147,7 +1147,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1206,8 +1206,8 @@ const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declarat
 
 export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign("google.protobuf.ExtensionRangeOptions.Declaration", undefined, message, "google.protobuf.ExtensionRangeOptions.Declaration");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 number = 1;
   {
@@ -1215,7 +1215,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "number", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string full_name = 2;
@@ -1224,7 +1224,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "fullName")) {
       if (typeof value !== "string") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "full_name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string type = 3;
@@ -1233,7 +1233,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     if (value !== undefined && hasOwn(message, "type")) {
       if (typeof value !== "string") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "type", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // bool reserved = 5;
@@ -1241,8 +1241,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "reserved", value);
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // bool repeated = 6;
@@ -1250,8 +1250,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "repeated", value);
-      size += 1 + 1;
-      set0 |= 0x10;
+      size += 2;
+      set |= 0x10;
     }
   }
   {
@@ -1261,38 +1261,38 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 number = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.number!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // string full_name = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.fullName!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // string type = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.type!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // bool reserved = 5;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.reserved!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
   // bool repeated = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.repeated!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
@@ -1343,8 +1343,8 @@ const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.FieldDescriptorProto", undefined, message, "google.protobuf.FieldDescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1352,7 +1352,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string extendee = 2;
@@ -1361,7 +1361,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "extendee")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "extendee", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 number = 3;
@@ -1370,7 +1370,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "number", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
@@ -1379,7 +1379,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "label")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "label", value);
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
@@ -1388,7 +1388,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "type")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "type", value);
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // string type_name = 6;
@@ -1397,7 +1397,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "typeName")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "type_name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // string default_value = 7;
@@ -1406,7 +1406,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "defaultValue")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "default_value", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // google.protobuf.FieldOptions options = 8;
@@ -1419,7 +1419,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       const length = $sizeFieldOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // int32 oneof_index = 9;
@@ -1428,7 +1428,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "oneof_index", value);
       size += 1 + int32Size(value);
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // string json_name = 10;
@@ -1437,7 +1437,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "jsonName")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "json_name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // bool proto3_optional = 17;
@@ -1445,8 +1445,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldDescriptorProto", "proto3_optional", value);
-      size += 2 + 1;
-      set0 |= 0x400;
+      size += 3;
+      set |= 0x400;
     }
   }
   {
@@ -1456,56 +1456,56 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string extendee = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.extendee!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // int32 number = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.number!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Label label = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.label!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FieldDescriptorProto.Type type = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.type!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
   // string type_name = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.typeName!;
     target[p++] = 0x32;
     p = writeString(target, p, value, tape);
   }
   // string default_value = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.defaultValue!;
     target[p++] = 0x3a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.FieldOptions options = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
     const length = nextSize(tape);
@@ -1515,19 +1515,19 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     if (p !== end) throw ANOMALY;
   }
   // int32 oneof_index = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value = message.oneofIndex!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
   // string json_name = 10;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const value = message.jsonName!;
     target[p++] = 0x52;
     p = writeString(target, p, value, tape);
   }
   // bool proto3_optional = 17;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const value = message.proto3Optional!;
     target[p++] = 0x88;
     target[p++] = 0x01;
@@ -1579,8 +1579,8 @@ const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ creat
 
 export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign("google.protobuf.OneofDescriptorProto", undefined, message, "google.protobuf.OneofDescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1588,7 +1588,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.OneofDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.OneofOptions options = 2;
@@ -1601,7 +1601,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       const length = $sizeOneofOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -1611,20 +1611,20 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.OneofOptions options = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.options!;
     target[p++] = 0x12;
     const length = nextSize(tape);
@@ -1679,8 +1679,8 @@ const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createS
 
 export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.EnumDescriptorProto", undefined, message, "google.protobuf.EnumDescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1688,7 +1688,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.EnumDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
@@ -1704,7 +1704,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.EnumOptions options = 3;
@@ -1717,7 +1717,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       const length = $sizeEnumOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
@@ -1733,7 +1733,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated string reserved_name = 5;
@@ -1746,7 +1746,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
         if (typeof value !== "string") throw invalid("google.protobuf.EnumDescriptorProto", "reserved_name", value);
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
@@ -1755,7 +1755,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto", "visibility", value);
       size += 1 + int32Size(value);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   {
@@ -1765,20 +1765,20 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.value;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1791,7 +1791,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.EnumOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -1801,7 +1801,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.reservedRange;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1814,7 +1814,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // repeated string reserved_name = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.reservedName;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -1823,7 +1823,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     }
   }
   // google.protobuf.SymbolVisibility visibility = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
@@ -1874,8 +1874,8 @@ const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumRe
 
 export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign("google.protobuf.EnumDescriptorProto.EnumReservedRange", undefined, message, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 start = 1;
   {
@@ -1883,7 +1883,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto.EnumReservedRange", "start", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 end = 2;
@@ -1892,7 +1892,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto.EnumReservedRange", "end", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -1902,20 +1902,20 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 start = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 end = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
@@ -1966,8 +1966,8 @@ const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__
 
 export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign("google.protobuf.EnumValueDescriptorProto", undefined, message, "google.protobuf.EnumValueDescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -1975,7 +1975,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.EnumValueDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 number = 2;
@@ -1984,7 +1984,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.EnumValueDescriptorProto", "number", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.EnumValueOptions options = 3;
@@ -1997,7 +1997,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       const length = $sizeEnumValueOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -2007,26 +2007,26 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // int32 number = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.number!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.EnumValueOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -2081,8 +2081,8 @@ const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ c
 
 export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign("google.protobuf.ServiceDescriptorProto", undefined, message, "google.protobuf.ServiceDescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -2090,7 +2090,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.ServiceDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
@@ -2106,7 +2106,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.ServiceOptions options = 3;
@@ -2119,7 +2119,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       const length = $sizeServiceOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -2129,20 +2129,20 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.method;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2155,7 +2155,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     }
   }
   // google.protobuf.ServiceOptions options = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -2210,8 +2210,8 @@ const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ cre
 
 export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign("google.protobuf.MethodDescriptorProto", undefined, message, "google.protobuf.MethodDescriptorProto");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -2219,7 +2219,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string input_type = 2;
@@ -2228,7 +2228,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "inputType")) {
       if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "input_type", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string output_type = 3;
@@ -2237,7 +2237,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined && hasOwn(message, "outputType")) {
       if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "output_type", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.MethodOptions options = 4;
@@ -2250,7 +2250,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       const length = $sizeMethodOptions(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // bool client_streaming = 5;
@@ -2258,8 +2258,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MethodDescriptorProto", "client_streaming", value);
-      size += 1 + 1;
-      set0 |= 0x10;
+      size += 2;
+      set |= 0x10;
     }
   }
   // bool server_streaming = 6;
@@ -2267,8 +2267,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MethodDescriptorProto", "server_streaming", value);
-      size += 1 + 1;
-      set0 |= 0x20;
+      size += 2;
+      set |= 0x20;
     }
   }
   {
@@ -2278,32 +2278,32 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string input_type = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.inputType!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // string output_type = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.outputType!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.MethodOptions options = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.options!;
     target[p++] = 0x22;
     const length = nextSize(tape);
@@ -2313,13 +2313,13 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     if (p !== end) throw ANOMALY;
   }
   // bool client_streaming = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.clientStreaming!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
   // bool server_streaming = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.serverStreaming!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
@@ -2370,8 +2370,8 @@ const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder
 
 export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FileOptions") throw foreign("google.protobuf.FileOptions", undefined, message, "google.protobuf.FileOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string java_package = 1;
   {
@@ -2379,7 +2379,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaPackage")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "java_package", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string java_outer_classname = 8;
@@ -2388,7 +2388,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "java_outer_classname", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
@@ -2397,7 +2397,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FileOptions", "optimize_for", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // bool java_multiple_files = 10;
@@ -2405,8 +2405,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_multiple_files", value);
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // string go_package = 11;
@@ -2415,7 +2415,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "goPackage")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "go_package", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // bool cc_generic_services = 16;
@@ -2423,8 +2423,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "cc_generic_services", value);
-      size += 2 + 1;
-      set0 |= 0x20;
+      size += 3;
+      set |= 0x20;
     }
   }
   // bool java_generic_services = 17;
@@ -2432,8 +2432,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_generic_services", value);
-      size += 2 + 1;
-      set0 |= 0x40;
+      size += 3;
+      set |= 0x40;
     }
   }
   // bool py_generic_services = 18;
@@ -2441,8 +2441,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "py_generic_services", value);
-      size += 2 + 1;
-      set0 |= 0x80;
+      size += 3;
+      set |= 0x80;
     }
   }
   // bool java_generate_equals_and_hash = 20;
@@ -2450,8 +2450,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_generate_equals_and_hash", value);
-      size += 2 + 1;
-      set0 |= 0x100;
+      size += 3;
+      set |= 0x100;
     }
   }
   // bool deprecated = 23;
@@ -2459,8 +2459,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "deprecated", value);
-      size += 2 + 1;
-      set0 |= 0x200;
+      size += 3;
+      set |= 0x200;
     }
   }
   // bool java_string_check_utf8 = 27;
@@ -2468,8 +2468,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_string_check_utf8", value);
-      size += 2 + 1;
-      set0 |= 0x400;
+      size += 3;
+      set |= 0x400;
     }
   }
   // bool cc_enable_arenas = 31;
@@ -2477,8 +2477,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "cc_enable_arenas", value);
-      size += 2 + 1;
-      set0 |= 0x800;
+      size += 3;
+      set |= 0x800;
     }
   }
   // string objc_class_prefix = 36;
@@ -2487,7 +2487,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "objc_class_prefix", value);
       size += 2 + stringSize(value, tape);
-      set0 |= 0x1000;
+      set |= 0x1000;
     }
   }
   // string csharp_namespace = 37;
@@ -2496,7 +2496,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "csharp_namespace", value);
       size += 2 + stringSize(value, tape);
-      set0 |= 0x2000;
+      set |= 0x2000;
     }
   }
   // string swift_prefix = 39;
@@ -2505,7 +2505,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "swift_prefix", value);
       size += 2 + stringSize(value, tape);
-      set0 |= 0x4000;
+      set |= 0x4000;
     }
   }
   // string php_class_prefix = 40;
@@ -2514,7 +2514,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_class_prefix", value);
       size += 2 + stringSize(value, tape);
-      set0 |= 0x8000;
+      set |= 0x8000;
     }
   }
   // string php_namespace = 41;
@@ -2523,7 +2523,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_namespace", value);
       size += 2 + stringSize(value, tape);
-      set0 |= 0x10000;
+      set |= 0x10000;
     }
   }
   // string php_metadata_namespace = 44;
@@ -2532,7 +2532,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_metadata_namespace", value);
       size += 2 + stringSize(value, tape);
-      set0 |= 0x20000;
+      set |= 0x20000;
     }
   }
   // string ruby_package = 45;
@@ -2541,7 +2541,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "ruby_package", value);
       size += 2 + stringSize(value, tape);
-      set0 |= 0x40000;
+      set |= 0x40000;
     }
   }
   // google.protobuf.FeatureSet features = 50;
@@ -2554,7 +2554,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x80000;
+      set |= 0x80000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -2570,7 +2570,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x100000;
+      set |= 0x100000;
     }
   }
   {
@@ -2580,142 +2580,142 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string java_package = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.javaPackage!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string java_outer_classname = 8;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.javaOuterClassname!;
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value: number = message.optimizeFor!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
   // bool java_multiple_files = 10;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.javaMultipleFiles!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
   // string go_package = 11;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.goPackage!;
     target[p++] = 0x5a;
     p = writeString(target, p, value, tape);
   }
   // bool cc_generic_services = 16;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.ccGenericServices!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool java_generic_services = 17;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.javaGenericServices!;
     target[p++] = 0x88;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool py_generic_services = 18;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.pyGenericServices!;
     target[p++] = 0x90;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool java_generate_equals_and_hash = 20;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value = message.javaGenerateEqualsAndHash!;
     target[p++] = 0xa0;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 23;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0xb8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool java_string_check_utf8 = 27;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const value = message.javaStringCheckUtf8!;
     target[p++] = 0xd8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // bool cc_enable_arenas = 31;
-  if ((set0 & 0x800) !== 0) {
+  if ((set & 0x800) !== 0) {
     const value = message.ccEnableArenas!;
     target[p++] = 0xf8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // string objc_class_prefix = 36;
-  if ((set0 & 0x1000) !== 0) {
+  if ((set & 0x1000) !== 0) {
     const value = message.objcClassPrefix!;
     target[p++] = 0xa2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string csharp_namespace = 37;
-  if ((set0 & 0x2000) !== 0) {
+  if ((set & 0x2000) !== 0) {
     const value = message.csharpNamespace!;
     target[p++] = 0xaa;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string swift_prefix = 39;
-  if ((set0 & 0x4000) !== 0) {
+  if ((set & 0x4000) !== 0) {
     const value = message.swiftPrefix!;
     target[p++] = 0xba;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string php_class_prefix = 40;
-  if ((set0 & 0x8000) !== 0) {
+  if ((set & 0x8000) !== 0) {
     const value = message.phpClassPrefix!;
     target[p++] = 0xc2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string php_namespace = 41;
-  if ((set0 & 0x10000) !== 0) {
+  if ((set & 0x10000) !== 0) {
     const value = message.phpNamespace!;
     target[p++] = 0xca;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string php_metadata_namespace = 44;
-  if ((set0 & 0x20000) !== 0) {
+  if ((set & 0x20000) !== 0) {
     const value = message.phpMetadataNamespace!;
     target[p++] = 0xe2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // string ruby_package = 45;
-  if ((set0 & 0x40000) !== 0) {
+  if ((set & 0x40000) !== 0) {
     const value = message.rubyPackage!;
     target[p++] = 0xea;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.FeatureSet features = 50;
-  if ((set0 & 0x80000) !== 0) {
+  if ((set & 0x80000) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
     target[p++] = 0x03;
@@ -2726,7 +2726,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x100000) !== 0) {
+  if ((set & 0x100000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2785,16 +2785,16 @@ const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneE
 
 export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.MessageOptions") throw foreign("google.protobuf.MessageOptions", undefined, message, "google.protobuf.MessageOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "message_set_wire_format", value);
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // bool no_standard_descriptor_accessor = 2;
@@ -2802,8 +2802,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "no_standard_descriptor_accessor", value);
-      size += 1 + 1;
-      set0 |= 0x2;
+      size += 2;
+      set |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -2811,8 +2811,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "deprecated", value);
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // bool map_entry = 7;
@@ -2820,8 +2820,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "map_entry", value);
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
@@ -2829,8 +2829,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "deprecated_legacy_json_field_conflicts", value);
-      size += 1 + 1;
-      set0 |= 0x10;
+      size += 2;
+      set |= 0x10;
     }
   }
   // google.protobuf.FeatureSet features = 12;
@@ -2843,7 +2843,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -2859,7 +2859,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   {
@@ -2869,44 +2869,44 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool message_set_wire_format = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.messageSetWireFormat!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
   // bool no_standard_descriptor_accessor = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.noStandardDescriptorAccessor!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // bool map_entry = 7;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.mapEntry!;
     target[p++] = 0x38;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 11;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x58;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 12;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.features!;
     target[p++] = 0x62;
     const length = nextSize(tape);
@@ -2916,7 +2916,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -2975,8 +2975,8 @@ const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncod
 
 export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldOptions") throw foreign("google.protobuf.FieldOptions", undefined, message, "google.protobuf.FieldOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.FieldOptions.CType ctype = 1;
   {
@@ -2984,7 +2984,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "ctype")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "ctype", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // bool packed = 2;
@@ -2992,8 +2992,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "packed", value);
-      size += 1 + 1;
-      set0 |= 0x2;
+      size += 2;
+      set |= 0x2;
     }
   }
   // bool deprecated = 3;
@@ -3001,8 +3001,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "deprecated", value);
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // bool lazy = 5;
@@ -3010,8 +3010,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "lazy", value);
-      size += 1 + 1;
-      set0 |= 0x8;
+      size += 2;
+      set |= 0x8;
     }
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
@@ -3020,7 +3020,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jstype")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "jstype", value);
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // bool weak = 10;
@@ -3028,8 +3028,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "weak", value);
-      size += 1 + 1;
-      set0 |= 0x20;
+      size += 2;
+      set |= 0x20;
     }
   }
   // bool unverified_lazy = 15;
@@ -3037,8 +3037,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "unverified_lazy", value);
-      size += 1 + 1;
-      set0 |= 0x40;
+      size += 2;
+      set |= 0x40;
     }
   }
   // bool debug_redact = 16;
@@ -3046,8 +3046,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "debug_redact", value);
-      size += 2 + 1;
-      set0 |= 0x80;
+      size += 3;
+      set |= 0x80;
     }
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
@@ -3056,7 +3056,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "retention")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "retention", value);
       size += 2 + int32Size(value);
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
@@ -3069,7 +3069,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
         if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "targets", value);
         size += 2 + int32Size(value);
       }
-      set0 |= 0x200;
+      set |= 0x200;
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
@@ -3085,7 +3085,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x400;
+      set |= 0x400;
     }
   }
   // google.protobuf.FeatureSet features = 21;
@@ -3098,7 +3098,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x800;
+      set |= 0x800;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
@@ -3111,7 +3111,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x1000;
+      set |= 0x1000;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3127,7 +3127,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x2000;
+      set |= 0x2000;
     }
   }
   {
@@ -3137,70 +3137,70 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.FieldOptions.CType ctype = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.ctype!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // bool packed = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.packed!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // bool lazy = 5;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.lazy!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.JSType jstype = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.jstype!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
   // bool weak = 10;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.weak!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
   // bool unverified_lazy = 15;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.unverifiedLazy!;
     target[p++] = 0x78;
     target[p++] = value ? 1 : 0;
   }
   // bool debug_redact = 16;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.OptionRetention retention = 17;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value: number = message.retention!;
     target[p++] = 0x88;
     target[p++] = 0x01;
     p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
-  if ((set0 & 0x200) !== 0) {
+  if ((set & 0x200) !== 0) {
     const list = message.targets;
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
@@ -3210,7 +3210,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
-  if ((set0 & 0x400) !== 0) {
+  if ((set & 0x400) !== 0) {
     const list = message.editionDefaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3224,7 +3224,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     }
   }
   // google.protobuf.FeatureSet features = 21;
-  if ((set0 & 0x800) !== 0) {
+  if ((set & 0x800) !== 0) {
     const value = message.features!;
     target[p++] = 0xaa;
     target[p++] = 0x01;
@@ -3235,7 +3235,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
-  if ((set0 & 0x1000) !== 0) {
+  if ((set & 0x1000) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0xb2;
     target[p++] = 0x01;
@@ -3246,7 +3246,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x2000) !== 0) {
+  if ((set & 0x2000) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3305,8 +3305,8 @@ const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__
 
 export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign("google.protobuf.FieldOptions.EditionDefault", undefined, message, "google.protobuf.FieldOptions.EditionDefault");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string value = 2;
   {
@@ -3314,7 +3314,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "value")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.EditionDefault", "value", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.Edition edition = 3;
@@ -3323,7 +3323,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.EditionDefault", "edition", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   {
@@ -3333,20 +3333,20 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string value = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.value!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
@@ -3397,8 +3397,8 @@ const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__
 
 export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign("google.protobuf.FieldOptions.FeatureSupport", undefined, message, "google.protobuf.FieldOptions.FeatureSupport");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.Edition edition_introduced = 1;
   {
@@ -3406,7 +3406,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_introduced", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.Edition edition_deprecated = 2;
@@ -3415,7 +3415,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_deprecated", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string deprecation_warning = 3;
@@ -3424,7 +3424,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.FeatureSupport", "deprecation_warning", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.Edition edition_removed = 4;
@@ -3433,7 +3433,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_removed", value);
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // string removal_error = 5;
@@ -3442,7 +3442,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     if (value !== undefined && hasOwn(message, "removalError")) {
       if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.FeatureSupport", "removal_error", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -3452,38 +3452,38 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.Edition edition_introduced = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.editionIntroduced!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition edition_deprecated = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.editionDeprecated!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // string deprecation_warning = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecationWarning!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.Edition edition_removed = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.editionRemoved!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // string removal_error = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.removalError!;
     target[p++] = 0x2a;
     p = writeString(target, p, value, tape);
@@ -3643,16 +3643,16 @@ const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder
 
 export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumOptions") throw foreign("google.protobuf.EnumOptions", undefined, message, "google.protobuf.EnumOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool allow_alias = 2;
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "allow_alias", value);
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // bool deprecated = 3;
@@ -3660,8 +3660,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "deprecated", value);
-      size += 1 + 1;
-      set0 |= 0x2;
+      size += 2;
+      set |= 0x2;
     }
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
@@ -3669,8 +3669,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "deprecated_legacy_json_field_conflicts", value);
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // google.protobuf.FeatureSet features = 7;
@@ -3683,7 +3683,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3699,7 +3699,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -3709,32 +3709,32 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool allow_alias = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.allowAlias!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // bool deprecated_legacy_json_field_conflicts = 6;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 7;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.features!;
     target[p++] = 0x3a;
     const length = nextSize(tape);
@@ -3744,7 +3744,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3803,16 +3803,16 @@ const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandal
 
 export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.EnumValueOptions") throw foreign("google.protobuf.EnumValueOptions", undefined, message, "google.protobuf.EnumValueOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool deprecated = 1;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumValueOptions", "deprecated", value);
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 2;
@@ -3825,7 +3825,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // bool debug_redact = 3;
@@ -3833,8 +3833,8 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.EnumValueOptions", "debug_redact", value);
-      size += 1 + 1;
-      set0 |= 0x4;
+      size += 2;
+      set |= 0x4;
     }
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
@@ -3847,7 +3847,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3863,7 +3863,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -3873,20 +3873,20 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool deprecated = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x12;
     const length = nextSize(tape);
@@ -3896,13 +3896,13 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     if (p !== end) throw ANOMALY;
   }
   // bool debug_redact = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0x22;
     const length = nextSize(tape);
@@ -3912,7 +3912,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -3971,16 +3971,16 @@ const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneE
 
 export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.ServiceOptions") throw foreign("google.protobuf.ServiceOptions", undefined, message, "google.protobuf.ServiceOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.ServiceOptions", "deprecated", value);
-      size += 2 + 1;
-      set0 |= 0x1;
+      size += 3;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet features = 34;
@@ -3993,7 +3993,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -4009,7 +4009,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -4019,21 +4019,21 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool deprecated = 33;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.FeatureSet features = 34;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
     target[p++] = 0x02;
@@ -4044,7 +4044,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4103,16 +4103,16 @@ const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEnc
 
 export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.MethodOptions") throw foreign("google.protobuf.MethodOptions", undefined, message, "google.protobuf.MethodOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.MethodOptions", "deprecated", value);
-      size += 2 + 1;
-      set0 |= 0x1;
+      size += 3;
+      set |= 0x1;
     }
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
@@ -4121,7 +4121,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.MethodOptions", "idempotency_level", value);
       size += 2 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet features = 35;
@@ -4134,7 +4134,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -4150,7 +4150,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -4160,28 +4160,28 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool deprecated = 33;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
   // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.idempotencyLevel!;
     target[p++] = 0x90;
     target[p++] = 0x02;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet features = 35;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x9a;
     target[p++] = 0x02;
@@ -4192,7 +4192,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4251,8 +4251,8 @@ const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createS
 
 export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.UninterpretedOption", undefined, message, "google.protobuf.UninterpretedOption");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
@@ -4267,7 +4267,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string identifier_value = 3;
@@ -4276,7 +4276,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "identifierValue")) {
       if (typeof value !== "string") throw invalid("google.protobuf.UninterpretedOption", "identifier_value", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // uint64 positive_int_value = 4;
@@ -4285,7 +4285,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
       if (!isUint64(value)) throw invalid("google.protobuf.UninterpretedOption", "positive_int_value", value);
       size += 1 + checkedInt64Size();
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // int64 negative_int_value = 5;
@@ -4294,7 +4294,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
       if (!isInt64(value)) throw invalid("google.protobuf.UninterpretedOption", "negative_int_value", value);
       size += 1 + checkedInt64Size();
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // double double_value = 6;
@@ -4302,8 +4302,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") throw invalid("google.protobuf.UninterpretedOption", "double_value", value);
-      size += 1 + 8;
-      set0 |= 0x10;
+      size += 9;
+      set |= 0x10;
     }
   }
   // bytes string_value = 7;
@@ -4312,7 +4312,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "stringValue")) {
       if (!isBytes(value)) throw invalid("google.protobuf.UninterpretedOption", "string_value", value);
       size += 1 + bytesSize(value);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // string aggregate_value = 8;
@@ -4321,7 +4321,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
       if (typeof value !== "string") throw invalid("google.protobuf.UninterpretedOption", "aggregate_value", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   {
@@ -4331,14 +4331,14 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.name;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4351,37 +4351,37 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     }
   }
   // string identifier_value = 3;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.identifierValue!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // uint64 positive_int_value = 4;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.positiveIntValue!;
     target[p++] = 0x20;
     p = writeInt64(target, p, value);
   }
   // int64 negative_int_value = 5;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.negativeIntValue!;
     target[p++] = 0x28;
     p = writeInt64(target, p, value);
   }
   // double double_value = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value = message.doubleValue!;
     target[p++] = 0x31;
     p = writeDouble(target, p, value);
   }
   // bytes string_value = 7;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value = message.stringValue!;
     target[p++] = 0x3a;
     p = writeBytes(target, p, value);
   }
   // string aggregate_value = 8;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value = message.aggregateValue!;
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
@@ -4445,7 +4445,7 @@ export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_N
     const value = message.isExtension;
     if (value === undefined || !hasOwn(message, "isExtension")) throw missing("google.protobuf.UninterpretedOption.NamePart", "is_extension");
     if (typeof value !== "boolean") throw invalid("google.protobuf.UninterpretedOption.NamePart", "is_extension", value);
-    size += 1 + 1;
+    size += 2;
   }
   {
     const unknown = message.$unknown;
@@ -4516,8 +4516,8 @@ const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("
 
 export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.FeatureSet", undefined, message, "google.protobuf.FeatureSet");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
@@ -4525,7 +4525,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "field_presence", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
@@ -4534,7 +4534,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enumType")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enum_type", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
@@ -4543,7 +4543,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "repeated_field_encoding", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
@@ -4552,7 +4552,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "utf8_validation", value);
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
@@ -4561,7 +4561,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "message_encoding", value);
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
@@ -4570,7 +4570,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "json_format", value);
       size += 1 + int32Size(value);
-      set0 |= 0x20;
+      set |= 0x20;
     }
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
@@ -4579,7 +4579,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enforce_naming_style", value);
       size += 1 + int32Size(value);
-      set0 |= 0x40;
+      set |= 0x40;
     }
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
@@ -4588,7 +4588,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "default_symbol_visibility", value);
       size += 1 + int32Size(value);
-      set0 |= 0x80;
+      set |= 0x80;
     }
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
@@ -4597,7 +4597,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enforce_proto_limits", value);
       size += 1 + int32Size(value);
-      set0 |= 0x100;
+      set |= 0x100;
     }
   }
   {
@@ -4607,62 +4607,62 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.fieldPresence!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnumType enum_type = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.enumType!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value: number = message.repeatedFieldEncoding!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.utf8Validation!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.messageEncoding!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.JsonFormat json_format = 6;
-  if ((set0 & 0x20) !== 0) {
+  if ((set & 0x20) !== 0) {
     const value: number = message.jsonFormat!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
-  if ((set0 & 0x40) !== 0) {
+  if ((set & 0x40) !== 0) {
     const value: number = message.enforceNamingStyle!;
     target[p++] = 0x38;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
-  if ((set0 & 0x80) !== 0) {
+  if ((set & 0x80) !== 0) {
     const value: number = message.defaultSymbolVisibility!;
     target[p++] = 0x40;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
-  if ((set0 & 0x100) !== 0) {
+  if ((set & 0x100) !== 0) {
     const value: number = message.enforceProtoLimits!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
@@ -4829,8 +4829,8 @@ const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createSta
 
 export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FeatureSetDefaults") throw foreign("google.protobuf.FeatureSetDefaults", undefined, message, "google.protobuf.FeatureSetDefaults");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
@@ -4845,7 +4845,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
@@ -4854,7 +4854,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults", "minimum_edition", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.Edition maximum_edition = 5;
@@ -4863,7 +4863,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults", "maximum_edition", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -4873,14 +4873,14 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.defaults;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -4893,13 +4893,13 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     }
   }
   // google.protobuf.Edition minimum_edition = 4;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.minimumEdition!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.Edition maximum_edition = 5;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value: number = message.maximumEdition!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
@@ -4950,8 +4950,8 @@ const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_F
 
 export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", undefined, message, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.Edition edition = 3;
   {
@@ -4959,7 +4959,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "edition", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // google.protobuf.FeatureSet overridable_features = 4;
@@ -4972,7 +4972,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.FeatureSet fixed_features = 5;
@@ -4985,7 +4985,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   {
@@ -4995,20 +4995,20 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // google.protobuf.Edition edition = 3;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.FeatureSet overridable_features = 4;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.overridableFeatures!;
     target[p++] = 0x22;
     const length = nextSize(tape);
@@ -5018,7 +5018,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     if (p !== end) throw ANOMALY;
   }
   // google.protobuf.FeatureSet fixed_features = 5;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.fixedFeatures!;
     target[p++] = 0x2a;
     const length = nextSize(tape);
@@ -5157,8 +5157,8 @@ const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/
 
 export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw foreign("google.protobuf.SourceCodeInfo.Location", undefined, message, "google.protobuf.SourceCodeInfo.Location");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
@@ -5173,7 +5173,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // repeated int32 span = 2;
@@ -5189,7 +5189,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string leading_comments = 3;
@@ -5198,7 +5198,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "leadingComments")) {
       if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_comments", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // string trailing_comments = 4;
@@ -5207,7 +5207,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     if (value !== undefined && hasOwn(message, "trailingComments")) {
       if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "trailing_comments", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated string leading_detached_comments = 6;
@@ -5220,7 +5220,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
         if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_detached_comments", value);
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -5230,14 +5230,14 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated int32 path = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.path;
     target[p++] = 0x0a;
     const length = nextSize(tape);
@@ -5247,7 +5247,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     if (p !== end) throw ANOMALY;
   }
   // repeated int32 span = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const list = message.span;
     target[p++] = 0x12;
     const length = nextSize(tape);
@@ -5257,19 +5257,19 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     if (p !== end) throw ANOMALY;
   }
   // string leading_comments = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.leadingComments!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
   // string trailing_comments = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.trailingComments!;
     target[p++] = 0x22;
     p = writeString(target, p, value, tape);
   }
   // repeated string leading_detached_comments = 6;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.leadingDetachedComments;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -5407,8 +5407,8 @@ const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@
 
 export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw foreign("google.protobuf.GeneratedCodeInfo.Annotation", undefined, message, "google.protobuf.GeneratedCodeInfo.Annotation");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
@@ -5423,7 +5423,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       }
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string source_file = 2;
@@ -5432,7 +5432,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "sourceFile")) {
       if (typeof value !== "string") throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "source_file", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 begin = 3;
@@ -5441,7 +5441,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "begin")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "begin", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // int32 end = 4;
@@ -5450,7 +5450,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "end", value);
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
@@ -5459,7 +5459,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     if (value !== undefined && hasOwn(message, "semantic")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "semantic", value);
       size += 1 + int32Size(value);
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -5469,14 +5469,14 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated int32 path = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.path;
     target[p++] = 0x0a;
     const length = nextSize(tape);
@@ -5486,25 +5486,25 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
     if (p !== end) throw ANOMALY;
   }
   // string source_file = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.sourceFile!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // int32 begin = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.begin!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // int32 end = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.end!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const value: number = message.semantic!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);

@@ -43,16 +43,16 @@ const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createStandaloneEncoder("
 
 export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   if (message?.$typeName !== "pb.GoFeatures") throw foreign("pb.GoFeatures", undefined, message, "pb.GoFeatures");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
       if (typeof value !== "boolean") throw invalid("pb.GoFeatures", "legacy_unmarshal_json_enum", value);
-      size += 1 + 1;
-      set0 |= 0x1;
+      size += 2;
+      set |= 0x1;
     }
   }
   // pb.GoFeatures.APILevel api_level = 2;
@@ -61,7 +61,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "apiLevel")) {
       if ((value | 0) !== value) throw invalid("pb.GoFeatures", "api_level", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
@@ -70,7 +70,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
       if ((value | 0) !== value) throw invalid("pb.GoFeatures", "strip_enum_prefix", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
@@ -79,7 +79,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
       if ((value | 0) !== value) throw invalid("pb.GoFeatures", "optimize_mode", value);
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -89,32 +89,32 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // bool legacy_unmarshal_json_enum = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.legacyUnmarshalJsonEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
   // pb.GoFeatures.APILevel api_level = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value: number = message.apiLevel!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value: number = message.stripEnumPrefix!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value: number = message.optimizeMode!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);

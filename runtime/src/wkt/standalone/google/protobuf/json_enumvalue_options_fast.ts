@@ -43,8 +43,8 @@ const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ creat
 
 export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: Tape): number {
   if (message?.$typeName !== "pb.enumvalue.JsonEnumValueOptions") throw foreign("pb.enumvalue.JsonEnumValueOptions", undefined, message, "pb.enumvalue.JsonEnumValueOptions");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string string = 1;
   {
@@ -52,7 +52,7 @@ export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: T
     if (value !== undefined && hasOwn(message, "string")) {
       if (typeof value !== "string") throw invalid("pb.enumvalue.JsonEnumValueOptions", "string", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   {
@@ -62,14 +62,14 @@ export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: T
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string string = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.string!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);

@@ -162,7 +162,7 @@ export function $sizeValue(message: Value, tape: Tape): number {
       case "numberValue": {
         const value = oneof.value;
         if (typeof value !== "number") throw invalid("google.protobuf.Value", "number_value", value);
-        size += 1 + 8;
+        size += 9;
         break;
       }
       case "stringValue": {
@@ -174,7 +174,7 @@ export function $sizeValue(message: Value, tape: Tape): number {
       case "boolValue": {
         const value = oneof.value;
         if (typeof value !== "boolean") throw invalid("google.protobuf.Value", "bool_value", value);
-        size += 1 + 1;
+        size += 2;
         break;
       }
       case "structValue": {

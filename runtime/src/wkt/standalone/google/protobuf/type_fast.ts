@@ -301,7 +301,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.packed;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.Field", "packed", value);
-      size += 1 + 1;
+      size += 2;
     }
   }
   // repeated google.protobuf.Option options = 9;

@@ -49,7 +49,7 @@ export function $sizeDoubleValue(message: DoubleValue, tape: Tape): number {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw invalid("google.protobuf.DoubleValue", "value", value);
-      size += 1 + 8;
+      size += 9;
     }
   }
   {
@@ -123,7 +123,7 @@ export function $sizeFloatValue(message: FloatValue, tape: Tape): number {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw invalid("google.protobuf.FloatValue", "value", value);
-      size += 1 + 4;
+      size += 5;
     }
   }
   {
@@ -493,7 +493,7 @@ export function $sizeBoolValue(message: BoolValue, tape: Tape): number {
     const value = message.value;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid("google.protobuf.BoolValue", "value", value);
-      size += 1 + 1;
+      size += 2;
     }
   }
   {

@@ -44,8 +44,8 @@ const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google
 
 export function $sizeVersion(message: Version, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.Version") throw foreign("google.protobuf.compiler.Version", undefined, message, "google.protobuf.compiler.Version");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int32 major = 1;
   {
@@ -53,7 +53,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "major")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "major", value);
       size += 1 + int32Size(value);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // int32 minor = 2;
@@ -62,7 +62,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "minor")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "minor", value);
       size += 1 + int32Size(value);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 patch = 3;
@@ -71,7 +71,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "patch")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "patch", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // string suffix = 4;
@@ -80,7 +80,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     if (value !== undefined && hasOwn(message, "suffix")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.Version", "suffix", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -90,32 +90,32 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // int32 major = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.major!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
   // int32 minor = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.minor!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
   // int32 patch = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.patch!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // string suffix = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.suffix!;
     target[p++] = 0x22;
     p = writeString(target, p, value, tape);
@@ -166,8 +166,8 @@ const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ creat
 
 export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", undefined, message, "google.protobuf.compiler.CodeGeneratorRequest");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated string file_to_generate = 1;
   {
@@ -179,7 +179,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
         if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "file_to_generate", value);
         size += 1 + stringSize(value, tape);
       }
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string parameter = 2;
@@ -188,7 +188,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     if (value !== undefined && hasOwn(message, "parameter")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "parameter", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // google.protobuf.compiler.Version compiler_version = 3;
@@ -201,7 +201,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       const length = $sizeVersion(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
@@ -217,7 +217,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
@@ -233,7 +233,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
         tape.sizes[slot] = length;
         size += 2 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -243,14 +243,14 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // repeated string file_to_generate = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const list = message.fileToGenerate;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -259,13 +259,13 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // string parameter = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.parameter!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.compiler.Version compiler_version = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.compilerVersion!;
     target[p++] = 0x1a;
     const length = nextSize(tape);
@@ -275,7 +275,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const list = message.protoFile;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -288,7 +288,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.sourceFileDescriptors;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -347,8 +347,8 @@ const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ cre
 
 export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") throw foreign("google.protobuf.compiler.CodeGeneratorResponse", undefined, message, "google.protobuf.compiler.CodeGeneratorResponse");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string error = 1;
   {
@@ -356,7 +356,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "error")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "error", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // uint64 supported_features = 2;
@@ -365,7 +365,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
       if (!isUint64(value)) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "supported_features", value);
       size += 1 + checkedInt64Size();
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // int32 minimum_edition = 3;
@@ -374,7 +374,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "minimum_edition", value);
       size += 1 + int32Size(value);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // int32 maximum_edition = 4;
@@ -383,7 +383,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "maximum_edition", value);
       size += 1 + int32Size(value);
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
@@ -399,7 +399,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
         tape.sizes[slot] = length;
         size += 1 + varintSize(length) + length;
       }
-      set0 |= 0x10;
+      set |= 0x10;
     }
   }
   {
@@ -409,38 +409,38 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string error = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.error!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // uint64 supported_features = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.supportedFeatures!;
     target[p++] = 0x10;
     p = writeInt64(target, p, value);
   }
   // int32 minimum_edition = 3;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.minimumEdition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
   // int32 maximum_edition = 4;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.maximumEdition!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  if ((set0 & 0x10) !== 0) {
+  if ((set & 0x10) !== 0) {
     const list = message.file;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -498,8 +498,8 @@ const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PU
 
 export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
   if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign("google.protobuf.compiler.CodeGeneratorResponse.File", undefined, message, "google.protobuf.compiler.CodeGeneratorResponse.File");
-  const set0Slot = reserve(tape);
-  let set0 = 0;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -507,7 +507,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "name", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x1;
+      set |= 0x1;
     }
   }
   // string insertion_point = 2;
@@ -516,7 +516,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "insertion_point", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x2;
+      set |= 0x2;
     }
   }
   // string content = 15;
@@ -525,7 +525,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined && hasOwn(message, "content")) {
       if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "content", value);
       size += 1 + stringSize(value, tape);
-      set0 |= 0x4;
+      set |= 0x4;
     }
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
@@ -538,7 +538,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       const length = $sizeGeneratedCodeInfo(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
-      set0 |= 0x8;
+      set |= 0x8;
     }
   }
   {
@@ -548,32 +548,32 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       size += unknownSize(unknown, tape);
     }
   }
-  tape.sizes[set0Slot] = set0;
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, tape: Tape): number {
-  const set0 = nextSize(tape);
+  const set = nextSize(tape);
   // string name = 1;
-  if ((set0 & 0x1) !== 0) {
+  if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
   // string insertion_point = 2;
-  if ((set0 & 0x2) !== 0) {
+  if ((set & 0x2) !== 0) {
     const value = message.insertionPoint!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
   // string content = 15;
-  if ((set0 & 0x4) !== 0) {
+  if ((set & 0x4) !== 0) {
     const value = message.content!;
     target[p++] = 0x7a;
     p = writeString(target, p, value, tape);
   }
   // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  if ((set0 & 0x8) !== 0) {
+  if ((set & 0x8) !== 0) {
     const value = message.generatedCodeInfo!;
     target[p++] = 0x82;
     target[p++] = 0x01;
