@@ -58,7 +58,7 @@ function download(folder) {
       `no newer libraries are known for the distribution "${id}"; Debian and Ubuntu are`,
     );
   }
-  const mirror = mirrorOf(codename);
+  const mirror = mirrorOf(codename, folder);
   const archives = join(folder, "archives");
   const errors = [];
   for (const suite of suites) {
@@ -94,19 +94,22 @@ function distribution() {
   };
 }
 
-/** The address that apt uses for the main component of the running release. */
-function mirrorOf(codename) {
-  const targets = command("apt-get", [
-    "indextargets",
-    "--format",
-    "$(RELEASE) $(COMPONENT) $(REPO_URI)",
+/** The address that apt gets the running release from. */
+function mirrorOf(codename, folder) {
+  // apt prints the addresses from its sources alone, also where it never downloaded a list.
+  const lists = join(folder, "none");
+  mkdirSync(join(lists, "partial"), { recursive: true });
+  const printed = command("apt-get", [
+    "update",
+    "--print-uris",
+    ...["-o", `Dir::State::lists=${lists}`],
   ]);
-  for (const line of targets.split("\n")) {
-    const [release, component, uri] = line.split(" ");
-    if (release === codename && component === "main" && uri) return uri;
+  for (const [, uri] of printed.matchAll(/^'([^']+)'/gm)) {
+    const end = uri.indexOf(`dists/${codename}/InRelease`);
+    if (end >= 0) return uri.slice(0, end);
   }
   throw new Error(
-    `apt has no source for "${codename} main", so its mirror is unknown`,
+    `apt has no source for "${codename}", so its mirror is unknown`,
   );
 }
 
