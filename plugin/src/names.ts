@@ -52,6 +52,10 @@ function fileNames(file: DescFile): Map<DescMessage, MessageNames> {
   const names = new Map<DescMessage, MessageNames>();
   for (const message of messagesOf(file)) {
     const id = identifier(message);
+    if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(id)) {
+      // Compilers do not accept it, so the request was made by something else.
+      throw new Error(`${message.toString()}: "${id}" is not a valid name`);
+    }
     for (let i = 0; ; i++) {
       const salt = i === 0 ? "" : i === 1 ? "$" : `$${i - 1}`;
       const candidate: MessageNames = {

@@ -2,6 +2,8 @@
 export interface Options {
   /** Generate code that needs neither descriptors nor `toBinary`. */
   readonly standalone: boolean;
+  /** Globs for the full names of the messages to generate; empty for all. */
+  readonly messages: readonly string[];
 }
 
 /**
@@ -13,16 +15,22 @@ export function parseOptions(
   raw: readonly { key: string; value: string }[],
 ): Options {
   let standalone = false;
+  const messages: string[] = [];
   for (const { key, value } of raw) {
     switch (key) {
       case "standalone":
         standalone = parseBoolean(key, value);
         break;
+      case "messages":
+        messages.push(parseGlob(key, value));
+        break;
       default:
-        throw new Error(`unknown option "${key}"; known are: standalone`);
+        throw new Error(
+          `unknown option "${key}"; besides the options of protoc-gen-es for targets and imports, known are: standalone, messages`,
+        );
     }
   }
-  return { standalone };
+  return { standalone, messages };
 }
 
 function parseBoolean(key: string, value: string): boolean {
@@ -36,4 +44,13 @@ function parseBoolean(key: string, value: string): boolean {
     default:
       throw new Error(`please provide ${key}=true or ${key}=false`);
   }
+}
+
+function parseGlob(key: string, value: string): string {
+  if (!/^[a-zA-Z0-9_.*]+$/.test(value)) {
+    throw new Error(
+      `please provide ${key}=<glob>, a pattern for full message names, for example ${key}=foo.v1.* or ${key}=foo.**`,
+    );
+  }
+  return value;
 }

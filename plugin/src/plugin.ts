@@ -7,6 +7,7 @@ import { printTable } from "./emit/table.js";
 import { mapImportTarget } from "./map-imports.js";
 import { messagesOf } from "./names.js";
 import { type Options, parseOptions } from "./options.js";
+import { selectMessages } from "./select.js";
 import { version } from "./version.js";
 
 /**
@@ -39,9 +40,10 @@ function generate(
   target: Context["target"],
   extension: string,
 ): void {
+  const selected = selectMessages(schema.files, schema.options.messages);
   for (const file of schema.files) {
     const f = schema.generateFile(`${file.name}_fast${extension}`);
-    const messages = messagesOf(file);
+    const messages = messagesOf(file).filter((m) => selected.has(m));
     f.preamble(file);
     if (messages.length === 0) {
       continue;
