@@ -1,0 +1,33 @@
+// A server and a client over loopback, for main.ts: called with "fast", it registers the generated encoders.
+import { registerEncoders } from "protobuf-es-fast/protobuf";
+import { callAll, load, makeClient } from "./client.js";
+import { encoders_shop_v1_shop } from "./gen/shop/v1/shop_fast.js";
+import type { Answer, Question } from "./messages.js";
+import { startServer } from "./server.js";
+
+if (process.argv[2] === "fast") {
+  registerEncoders(encoders_shop_v1_shop);
+}
+const { server, port } = await startServer();
+const client = makeClient(port);
+
+process.on("message", async (question: Question) => {
+  if (question.call === "callAll") {
+    answer({ responses: await callAll(client) });
+  } else {
+    const before = process.cpuUsage();
+    const count = await load(client, question.milliseconds);
+    const { user, system } = process.cpuUsage(before);
+    answer({ count, cpu: user + system });
+  }
+});
+process.on("disconnect", () => {
+  client.close();
+  server.forceShutdown();
+});
+answer({});
+
+/** Send an answer to main.ts. */
+function answer(content: Answer): void {
+  process.send?.(content);
+}
