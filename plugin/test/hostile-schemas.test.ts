@@ -256,9 +256,11 @@ describe.each(Object.entries(attacks))("%s", (where, attack) => {
             swcrc: false,
             jsc: {
               target: "es2022",
-              parser: parameter.startsWith("target=js")
-                ? { syntax: "ecmascript" }
-                : { syntax: "typescript", dts: parameter === "target=dts" },
+              parser: {
+                syntax: parameter.startsWith("target=js")
+                  ? "ecmascript"
+                  : "typescript",
+              },
             },
             module: { type: "commonjs" },
           });

@@ -10,7 +10,7 @@ import { expectSame } from "./support/drop-in";
 const fast: Record<string, unknown> = { ...wktEncoders };
 
 /** Types that messages use; those of the compiler's own plugins have no encoder here. */
-const schemas = Object.values(wkt).filter(
+const schemas = (Object.values(wkt) as unknown[]).filter(
   (value): value is DescMessage =>
     (value as { kind?: string }).kind === "message" &&
     fast[nameOf(value as DescMessage, "encode")] !== undefined,

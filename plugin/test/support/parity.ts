@@ -1,8 +1,12 @@
 /** Compares what the generated functions do with anything at all, to what protobuf-es does with it. */
 import { type Message, toBinary } from "@bufbuild/protobuf";
-import { delimited, unhex } from "./bytes";
+import { delimited, hex, unhex } from "./bytes";
 import type { EncodeOptions, GeneratedMessage } from "./generated";
 import { type Outcome, outcomeOf } from "./outcome";
+
+/** The ways to encode, beside `encodeFoo` without options of its own. */
+const others = ["size", "into", "delimited", "allocate"] as const;
+type Other = (typeof others)[number];
 
 /**
  * Encodes what `make` returns with every function, and throws an Error at the
@@ -14,51 +18,86 @@ export function compareOutcomes(
   generated: GeneratedMessage,
   make: () => unknown,
   options?: EncodeOptions,
+  which: readonly Other[] = others,
 ): Outcome {
-  const { desc, encode, size, into } = generated;
+  const { desc, encode } = generated;
   const message = make as () => Message;
   const expected = outcomeOf(() => toBinary(desc, message(), options));
-  const compare = (what: string, run: () => Uint8Array, wanted: Outcome) => {
-    const actual = JSON.stringify(outcomeOf(run));
-    if (actual !== JSON.stringify(wanted)) {
+  const compare = (what: string, actual: Outcome, wanted: Outcome) => {
+    if (JSON.stringify(actual) !== JSON.stringify(wanted)) {
       throw new Error(
-        `${desc.typeName}: ${what}: got ${actual} instead of ${JSON.stringify(wanted)}`,
+        `${desc.typeName}: ${what}: got ${JSON.stringify(actual)} instead of ${JSON.stringify(wanted)}`,
       );
     }
   };
-  compare("encode", () => encode(message(), options), expected);
   compare(
-    "size",
-    // Only the number counts here; an outcome holds as many bytes.
-    () => new Uint8Array(size(message(), options)),
-    "bytes" in expected
-      ? { bytes: "00".repeat(expected.bytes.length / 2) }
-      : expected,
-  );
-  const target = new Uint8Array(
-    3 + ("bytes" in expected ? expected.bytes.length / 2 : 99),
-  );
-  compare(
-    "into",
-    () => {
-      const length = into(message(), target, 3, options);
-      return target.subarray(3, 3 + length);
-    },
+    "encode",
+    outcomeOf(() => encode(message(), options)),
     expected,
   );
-  compare(
-    "delimited",
-    () => encode(message(), { ...options, delimited: true }),
-    "bytes" in expected
-      ? {
-          bytes: Buffer.from(delimited(unhex(expected.bytes))).toString("hex"),
-        }
-      : expected,
-  );
-  compare(
-    "allocate",
-    () => encode(message(), { ...options, allocate: Buffer.allocUnsafe }),
-    expected,
-  );
+  for (const other of which) {
+    const { run, wanted } = otherWay(
+      other,
+      generated,
+      message,
+      options,
+      expected,
+    );
+    compare(other, outcomeOf(run), wanted);
+  }
   return expected;
+}
+
+let turn = 0;
+
+/** As `compareOutcomes`, for very many messages: one of the other ways in turn. */
+export function compareInTurn(
+  generated: GeneratedMessage,
+  make: () => unknown,
+): void {
+  compareOutcomes(generated, make, undefined, [
+    others[turn++ % others.length] as Other,
+  ]);
+}
+
+/** How to encode in another way, and what is to come of it. */
+function otherWay(
+  other: Other,
+  { encode, size, into }: GeneratedMessage,
+  message: () => Message,
+  options: EncodeOptions | undefined,
+  expected: Outcome,
+): { run: () => Uint8Array; wanted: Outcome } {
+  const failed = !("bytes" in expected);
+  const length = failed ? 99 : expected.bytes.length / 2;
+  switch (other) {
+    case "size":
+      return {
+        // Only the number counts here; an outcome holds as many bytes.
+        run: () => new Uint8Array(size(message(), options)),
+        wanted: failed ? expected : { bytes: "00".repeat(length) },
+      };
+    case "into":
+      return {
+        run: () => {
+          const target = new Uint8Array(3 + length);
+          const written = into(message(), target, 3, options);
+          return target.subarray(3, 3 + written);
+        },
+        wanted: expected,
+      };
+    case "delimited":
+      return {
+        run: () => encode(message(), { ...options, delimited: true }),
+        wanted: failed
+          ? expected
+          : { bytes: hex(delimited(unhex(expected.bytes))) },
+      };
+    case "allocate":
+      return {
+        run: () =>
+          encode(message(), { ...options, allocate: Buffer.allocUnsafe }),
+        wanted: expected,
+      };
+  }
 }
