@@ -119,12 +119,13 @@ describe("a wrong function", () => {
   });
   test("encodes the same message meanwhile", () => {
     const inner: Uint8Array[] = [];
+    const plain = (size: number) => new Uint8Array(size);
     const allocate = (size: number) => {
-      inner.push(encode(message));
+      inner.push(encode(message), encode(message, { allocate: plain }));
       return new Uint8Array(size);
     };
     expect(encode(message, { allocate })).toEqual(bytes);
-    expect(inner).toEqual([bytes]);
+    expect(inner).toEqual([bytes, bytes]);
   });
   test("an error of the message comes out before anything is allocated", () => {
     let calls = 0;

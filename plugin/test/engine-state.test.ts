@@ -37,3 +37,19 @@ test("a text encoding that the application configured", () => {
   });
   expect(result.failed).toBeGreaterThan(3);
 });
+
+test("detached bytes", () => {
+  const text = (field: string) =>
+    `Error: Error: cannot encode field ${field} to binary: Cannot perform %TypedArray%.prototype.set on a detached ArrayBuffer`;
+  expect(runChild("detached.mjs")).toEqual({
+    compared: 10,
+    differences: [],
+    outcomes: {
+      implicit: "",
+      explicit: text("edge.p3.Explicit.f_bytes"),
+      list: text("edge.p3.Packed.r_bytes"),
+      map: text("edge.maps.MapValues.v_bytes"),
+      oneof: text("edge.oneofs.AllKinds.o_bytes"),
+    },
+  });
+});
