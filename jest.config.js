@@ -1,6 +1,12 @@
 /** @type {import("jest").Config} */
 export default {
-  roots: ["<rootDir>/runtime", "<rootDir>/plugin", "<rootDir>/conformance", "<rootDir>/examples", "<rootDir>/bench"],
+  roots: [
+    "<rootDir>/runtime",
+    "<rootDir>/plugin",
+    "<rootDir>/conformance",
+    "<rootDir>/examples",
+    "<rootDir>/bench",
+  ],
   testMatch: ["**/test/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/"],
@@ -18,7 +24,8 @@ export default {
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
-    "^protobuf-es-fast/wkt/standalone$": "<rootDir>/runtime/src/wkt/standalone/index.ts",
+    "^protobuf-es-fast/wkt/standalone$":
+      "<rootDir>/runtime/src/wkt/standalone/index.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },
 };

@@ -5,7 +5,9 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 const tsc = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("typescript/package.json")),
+  path.dirname(
+    createRequire(import.meta.url).resolve("typescript/package.json"),
+  ),
   "bin/tsc",
 );
 

@@ -18,15 +18,27 @@ function generate(out) {
   const run = (inputs, plugins) =>
     execFileSync(
       path.join(bin, "buf"),
-      ["generate", "--template", JSON.stringify({ version: "v2", inputs, plugins })],
+      [
+        "generate",
+        "--template",
+        JSON.stringify({ version: "v2", inputs, plugins }),
+      ],
       {
         stdio: "inherit",
-        env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+        env: {
+          ...process.env,
+          PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+        },
       },
     );
   run([{ directory: folder }], [plugin("", [])]);
   run(
-    [{ directory: folder, paths: [`${folder}/optional.proto`, `${folder}/map.proto`] }],
+    [
+      {
+        directory: folder,
+        paths: [`${folder}/optional.proto`, `${folder}/map.proto`],
+      },
+    ],
     [plugin("standalone", ["standalone=true"])],
   );
 }
@@ -47,9 +59,13 @@ if (process.argv.includes("--check")) {
     generate(out);
     const [committed, fresh] = [read(folder), read(out)];
     const names = new Set([...committed.keys(), ...fresh.keys()]);
-    const different = [...names].filter((name) => committed.get(name) !== fresh.get(name));
+    const different = [...names].filter(
+      (name) => committed.get(name) !== fresh.get(name),
+    );
     if (different.length > 0) {
-      console.error(`not what the plugin generates: ${different.join(", ")} - run npm run golden, and read the difference`);
+      console.error(
+        `not what the plugin generates: ${different.join(", ")} - run npm run golden, and read the difference`,
+      );
       process.exit(1);
     }
     console.log(`${names.size} golden files are fresh`);
