@@ -1,0 +1,59 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { fromBinary } from "@bufbuild/protobuf";
+import { requestSchemas, type Signal } from "./serializers.js";
+
+/** An OTLP/HTTP receiver on this machine. */
+export interface Receiver {
+  readonly url: string;
+  /** How many spans, metrics and log records arrived. */
+  readonly received: Record<Signal, number>;
+  close(): Promise<void>;
+}
+
+/** Count the items of an export request that protobuf-es decodes. */
+const countItems: Record<Signal, (body: Uint8Array) => number> = {
+  traces: (body) =>
+    fromBinary(requestSchemas.traces, body)
+      .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans)
+      .flatMap(({ spans }) => spans).length,
+  metrics: (body) =>
+    fromBinary(requestSchemas.metrics, body)
+      .resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics)
+      .flatMap(({ metrics }) => metrics).length,
+  logs: (body) =>
+    fromBinary(requestSchemas.logs, body)
+      .resourceLogs.flatMap(({ scopeLogs }) => scopeLogs)
+      .flatMap(({ logRecords }) => logRecords).length,
+};
+
+/** Start a receiver that decodes with protobuf-es, and answers 400 to what it can't decode. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Record<Signal, number> = { traces: 0, metrics: 0, logs: 0 };
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) {
+      chunks.push(chunk);
+    }
+    const signal = request.url?.replace("/v1/", "") as Signal;
+    try {
+      received[signal] += countItems[signal](Buffer.concat(chunks));
+      response.writeHead(200, { "content-type": "application/x-protobuf" });
+    } catch {
+      response.writeHead(400);
+    }
+    response.end();
+  });
+  await new Promise<void>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve()),
+  );
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
