@@ -8,14 +8,12 @@
  */
 import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
 import type { Encoder, ToBinary } from "./encoder.js";
-import { fallBack } from "./fallback.js";
 import { Buffer } from "./node.js";
 import {
   type AnyOptions,
   type EncodedBytes,
   writesUnknownFields,
 } from "./options.js";
-import { isSupported } from "./support.js";
 import { acquireTape, releaseTape, type Tape } from "./tape.js";
 import { varintSize, writeVarint } from "./varint.js";
 
@@ -82,7 +80,13 @@ export function encodeNew<M>(
   }
   return isRecoverable(encoder, failure)
     ? encodeNew(encoder, message, unknown, options, toBinary)
-    : (fallBack(encoder, message, options, failure, toBinary) as EncodedBytes);
+    : (encoder.giveUp(
+        encoder,
+        message,
+        options,
+        failure,
+        toBinary,
+      ) as EncodedBytes);
 }
 
 /**
@@ -156,7 +160,7 @@ function encodeTo<M>(
   if (isRecoverable(encoder, failure)) {
     return encodeTo(allocate, encoder, message, unknown, options);
   }
-  const bytes = fallBack(encoder, message, options, failure);
+  const bytes = encoder.giveUp(encoder, message, options, failure);
   return filled(allocate, options.delimited ? delimit(bytes) : bytes);
 }
 
@@ -207,7 +211,7 @@ export function encodeInto<M>(
   if (isRecoverable(encoder, failure)) {
     return encodeInto(encoder, message, target, offset, options);
   }
-  const plain = fallBack(encoder, message, options, failure);
+  const plain = encoder.giveUp(encoder, message, options, failure);
   const bytes = delimited ? delimit(plain) : plain;
   if (bytes.length > available) {
     throw noRoom(encoder, bytes.length, available);
@@ -247,7 +251,7 @@ function plainSizeOf<M>(
     releaseTape(tape);
   }
   isRecoverable(encoder, failure);
-  return fallBack(encoder, message, options, failure).length;
+  return encoder.giveUp(encoder, message, options, failure).length;
 }
 
 /**
@@ -259,7 +263,7 @@ function measure<M>(
   tape: Tape,
   exact = encoder.exactRuns > 0,
 ): number {
-  if (!isSupported(encoder)) {
+  if (!encoder.accepts(encoder, message)) {
     throw UNSUPPORTED;
   }
   tape.exact = exact;

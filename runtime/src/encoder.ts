@@ -1,4 +1,3 @@
-import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { Tape } from "./tape.js";
 
 /**
@@ -19,6 +18,19 @@ export interface Encoder<M> {
   size(message: M, tape: Tape): number;
   /** The write pass: writes the message, and returns the position behind it. */
   write(message: M, target: Uint8Array, position: number, tape: Tape): number;
+  /** Whether the fast path may be tried at all. */
+  accepts(encoder: Encoder<M>, message: M): boolean;
+  /**
+   * What happens to a message that the fast path can't encode: protobuf-es
+   * encodes it or throws, and standalone code throws an EncodeError.
+   */
+  giveUp(
+    encoder: Encoder<M>,
+    message: M,
+    options: unknown,
+    failure: unknown,
+    toBinary?: ToBinary,
+  ): Uint8Array;
 }
 
 /**
@@ -47,42 +59,6 @@ export type ToBinary = (
   message: unknown,
   options: unknown,
 ) => Uint8Array;
-
-/**
- * Makes the encoder of a message type.
- */
-export function createEncoder<Desc extends DescMessage, M>(
-  schema: Desc,
-  size: Encoder<M>["size"],
-  write: Encoder<M>["write"],
-  toBinary: typeof toBinaryOf<Desc>,
-  textEncoding: () => TextEncoding,
-): Encoder<M> {
-  return {
-    typeName: schema.typeName,
-    upstream: {
-      schema,
-      toBinary: toBinary as ToBinary,
-      textEncoding,
-      knownEncoding: undefined,
-    },
-    exactRuns: 0,
-    size,
-    write,
-  };
-}
-
-/**
- * Makes the encoder of a message type that does without protobuf-es
- * (`standalone=true`).
- */
-export function createStandaloneEncoder<M>(
-  typeName: string,
-  size: Encoder<M>["size"],
-  write: Encoder<M>["write"],
-): Encoder<M> {
-  return { typeName, upstream: undefined, exactRuns: 0, size, write };
-}
 
 /** All encoders of a generated file. */
 export type EncoderTable = readonly Encoder<object>[];

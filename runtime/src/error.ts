@@ -27,16 +27,21 @@ export class EncodeError extends Error {
   }
 }
 
+/** A message, whose type is known. */
+interface Typed {
+  readonly $typeName: string;
+}
+
 /**
  * The error for a value that is not of its field's type, or out of its range.
  */
 export function invalid(
-  typeName: string,
+  message: Typed,
   field: string,
   value: unknown,
 ): EncodeError {
   return new EncodeError(
-    typeName,
+    message.$typeName,
     field,
     value,
     value === undefined
@@ -48,15 +53,20 @@ export function invalid(
 /**
  * The error for a required field that is not set.
  */
-export function missing(typeName: string, field: string): EncodeError {
-  return new EncodeError(typeName, field, undefined, "required field not set");
+export function missing(message: Typed, field: string): EncodeError {
+  return new EncodeError(
+    message.$typeName,
+    field,
+    undefined,
+    "required field not set",
+  );
 }
 
 /**
  * The error for something else where a message is expected.
  */
 export function foreign(
-  typeName: string,
+  message: Typed,
   field: string | undefined,
   value: unknown,
   expected: string,
@@ -64,7 +74,7 @@ export function foreign(
   const found = (value as { $typeName?: unknown } | null | undefined)
     ?.$typeName;
   return new EncodeError(
-    typeName,
+    message.$typeName,
     field,
     value,
     `expected message ${expected}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,

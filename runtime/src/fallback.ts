@@ -1,10 +1,7 @@
 /**
- * What happens to a message that does not conform to its type.
+ * Who wants to know that the fast path gave up.
  */
 import { ANOMALY, CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
-import type { Encoder } from "./encoder.js";
-import { EncodeError } from "./error.js";
-import { originalOf } from "./original.js";
 
 /** Told about a call that the fast path gave up. */
 export type FallbackListener = (event: FallbackEvent) => void;
@@ -33,38 +30,10 @@ export function onFallback(callback: FallbackListener | undefined): void {
 }
 
 /**
- * Lets protobuf-es encode the message or throw its own error.
- *
- * Throws an EncodeError if the encoder does without protobuf-es.
+ * Tells the listener.
  */
-export function fallBack<M>(
-  encoder: Encoder<M>,
-  message: M,
-  options: unknown,
-  failure: unknown,
-  toBinary = encoder.upstream?.toBinary,
-): Uint8Array {
-  const { upstream } = encoder;
-  if (upstream === undefined || toBinary === undefined) {
-    throw standaloneError(encoder.typeName, message, failure);
-  }
-  holder[LISTENER]?.({ typeName: encoder.typeName, reason: reasonOf(failure) });
-  return originalOf(toBinary)(upstream.schema, message, options);
-}
-
-function standaloneError(
-  typeName: string,
-  message: unknown,
-  failure: unknown,
-): unknown {
-  switch (failure) {
-    case ANOMALY:
-    case CHANGED:
-    case UNSUPPORTED:
-      return new EncodeError(typeName, undefined, message, reasonOf(failure));
-    default:
-      return failure;
-  }
+export function reportFallback(typeName: string, failure: unknown): void {
+  holder[LISTENER]?.({ typeName, reason: reasonOf(failure) });
 }
 
 function reasonOf(failure: unknown): string {

@@ -6,12 +6,7 @@
 export { ANOMALY } from "./anomaly.js";
 export { bytesSize, hasBytes, isBytes, writeBytes } from "./bytes.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
-export {
-  createEncoder,
-  createStandaloneEncoder,
-  type Encoder,
-  type EncoderTable,
-} from "./encoder.js";
+export type { Encoder, EncoderTable } from "./encoder.js";
 export { EncodeError, foreign, invalid, missing } from "./error.js";
 export {
   type FallbackEvent,
@@ -74,9 +69,11 @@ export {
   writePackedSint64,
   writePackedUint32,
 } from "./packed.js";
+export { createStandaloneEncoder } from "./standalone.js";
 export { isJsonObject, structSize, writeStruct } from "./struct.js";
 export { nextSize, pushSize, reserve, type Tape } from "./tape.js";
-export { isUnknownFields, unknownSize, writeUnknown } from "./unknown.js";
+export { checkUnknown, unknownSize, writeUnknown } from "./unknown.js";
+export { createEncoder } from "./upstream.js";
 export { stringSize, writeString } from "./utf8.js";
 export {
   int32Size,

@@ -77,8 +77,9 @@ export function structSize(json: JsonRecord, tape: Tape): number {
     keepEntry(tape, key, member);
     const entrySlot = reserve(tape);
     const valueSlot = reserve(tape);
+    const keySize = stringSize(key, tape);
     const value = valueSize(member, tape);
-    const entry = 2 + stringSize(key, tape) + varintSize(value) + value;
+    const entry = 2 + keySize + varintSize(value) + value;
     tape.sizes[entrySlot] = entry;
     tape.sizes[valueSlot] = value;
     size += 1 + varintSize(entry) + entry;

@@ -3,6 +3,7 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { isBytes } from "./bytes.js";
+import { invalid } from "./error.js";
 import type { Tape } from "./tape.js";
 import { uint32Size, writeUint32 } from "./varint.js";
 
@@ -14,10 +15,19 @@ export interface UnknownField {
 }
 
 /**
- * Whether the value is an array of unknown fields.
+ * Throws an EncodeError if the unknown fields of the message are none.
  */
-export function isUnknownFields(fields: readonly UnknownField[]): boolean {
-  return Array.isArray(fields) && fields.every((f) => isBytes(f?.data));
+export function checkUnknown(message: {
+  readonly $typeName: string;
+  readonly $unknown?: readonly UnknownField[] | undefined;
+}): void {
+  const fields = message.$unknown;
+  if (
+    fields !== undefined &&
+    !(Array.isArray(fields) && fields.every((field) => isBytes(field?.data)))
+  ) {
+    throw invalid(message, "$unknown", fields);
+  }
 }
 
 /**
@@ -26,9 +36,13 @@ export function isUnknownFields(fields: readonly UnknownField[]): boolean {
  * Throws an anomaly if they are not an array of unknown fields.
  */
 export function unknownSize(
-  fields: readonly UnknownField[],
+  fields: readonly UnknownField[] | undefined,
   tape: Tape,
 ): number {
+  return fields === undefined ? 0 : sizeOfFields(fields, tape);
+}
+
+function sizeOfFields(fields: readonly UnknownField[], tape: Tape): number {
   if (!tape.unknown) {
     return 0;
   }
@@ -52,12 +66,19 @@ export function unknownSize(
 export function writeUnknown(
   target: Uint8Array,
   position: number,
-  fields: readonly UnknownField[],
+  fields: readonly UnknownField[] | undefined,
   tape: Tape,
 ): number {
-  if (!tape.unknown) {
-    return position;
-  }
+  return fields === undefined || !tape.unknown
+    ? position
+    : writeFields(target, position, fields);
+}
+
+function writeFields(
+  target: Uint8Array,
+  position: number,
+  fields: readonly UnknownField[],
+): number {
   let p = position;
   for (let i = 0; i < fields.length; i++) {
     const { no, wireType, data } = fields[i] as UnknownField;

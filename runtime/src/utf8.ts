@@ -6,17 +6,32 @@
  * character, the message is sized again, exactly. A lone surrogate becomes
  * U+FFFD, as in protobuf-es and TextEncoder.
  */
-import { NOT_ASCII } from "./anomaly.js";
+import { ANOMALY, NOT_ASCII } from "./anomaly.js";
 import { Buffer } from "./node.js";
-import type { Tape } from "./tape.js";
+import { nextSize, pushSize, type Tape } from "./tape.js";
 import { varintSize, writeVarint } from "./varint.js";
 
 /**
  * Size in bytes of a string with its length prefix.
  */
 export function stringSize(value: string, tape: Tape): number {
-  const size = tape.exact ? utf8Size(value) : value.length;
+  if (tape.exact) {
+    return exactStringSize(value, tape);
+  }
+  const size = value.length;
   return size < 0x80 ? size + 1 : size + varintSize(size);
+}
+
+/**
+ * The same, without the assumption that the string is ASCII. Long strings
+ * leave their size on the tape.
+ */
+function exactStringSize(value: string, tape: Tape): number {
+  const size = utf8Size(value);
+  if (value.length >= LONG) {
+    pushSize(tape, size);
+  }
+  return size + varintSize(size);
 }
 
 /**
@@ -24,11 +39,11 @@ export function stringSize(value: string, tape: Tape): number {
  */
 export function utf8Size(value: string): number {
   const length = value.length;
-  if (byteLength !== undefined && length > NATIVE_SIZE_LENGTH) {
+  if (byteLength !== undefined && length >= NATIVE_SIZE) {
     return byteLength(value);
   }
   let size = length;
-  for (let i = 0; i < length; i++) {
+  for (let i = countAscii(value); i < length; i++) {
     const code = value.charCodeAt(i);
     if (code > 0x7f) {
       if (code < 0x800) {
@@ -46,6 +61,25 @@ export function utf8Size(value: string): number {
 }
 
 /**
+ * Number of characters at the beginning of a string that are surely ASCII.
+ */
+function countAscii(value: string): number {
+  const end = value.length - 3;
+  let i = 0;
+  while (
+    i < end &&
+    (value.charCodeAt(i) |
+      value.charCodeAt(i + 1) |
+      value.charCodeAt(i + 2) |
+      value.charCodeAt(i + 3)) <
+      0x80
+  ) {
+    i += 4;
+  }
+  return i;
+}
+
+/**
  * Writes a string with its length prefix, and returns the position behind it.
  *
  * Throws NOT_ASCII if it is not ASCII but was sized as such.
@@ -57,7 +91,7 @@ export function writeString(
   tape: Tape,
 ): number {
   const length = value.length;
-  if (length >= NATIVE_ASCII_LENGTH) {
+  if (length >= LONG) {
     return writeLongString(target, position, value, tape);
   }
   target[position] = length;
@@ -82,7 +116,25 @@ export function writeString(
   }
   return bits < 0x80
     ? start + length
-    : writeUtf8(target, position, value, tape);
+    : writeShortUtf8(target, position, value, tape);
+}
+
+/**
+ * Writes a short string that is not ASCII, with its length prefix of one byte.
+ */
+function writeShortUtf8(
+  target: Uint8Array,
+  position: number,
+  value: string,
+  tape: Tape,
+): number {
+  if (!tape.exact) {
+    throw NOT_ASCII;
+  }
+  tape.nonAscii = true;
+  const end = encodeUtf8(target, position + 1, value);
+  target[position] = end - position - 1;
+  return end;
 }
 
 /**
@@ -94,11 +146,41 @@ function writeLongString(
   value: string,
   tape: Tape,
 ): number {
+  if (tape.exact) {
+    return writeLongUtf8(target, position, value, tape);
+  }
   const length = value.length;
   const start = writeVarint(target, position, length);
-  return writeAscii(target, start, value)
-    ? start + length
-    : writeUtf8(target, position, value, tape);
+  if (!writeAscii(target, start, value)) {
+    throw NOT_ASCII;
+  }
+  return start + length;
+}
+
+/**
+ * Writes a long string that was sized exactly.
+ */
+function writeLongUtf8(
+  target: Uint8Array,
+  position: number,
+  value: string,
+  tape: Tape,
+): number {
+  const length = value.length;
+  const size = nextSize(tape);
+  const start = writeVarint(target, position, size);
+  if (size !== length) {
+    tape.nonAscii = true;
+  }
+  // Native code is slow on strings of two-byte characters.
+  const end =
+    size >= 2 * length && length < NATIVE_WIDE
+      ? encodeUtf8(target, start, value)
+      : encodeNative(target, start, value, size);
+  if (end !== start + size) {
+    throw ANOMALY;
+  }
+  return end;
 }
 
 /**
@@ -133,29 +215,22 @@ function writeAscii(
 }
 
 /**
- * Writes a string that is not ASCII, with its length prefix.
+ * Writes a string of known size as UTF-8 in native code, and returns the
+ * position behind it.
  */
-function writeUtf8(
+function encodeNative(
   target: Uint8Array,
   position: number,
   value: string,
-  tape: Tape,
+  size: number,
 ): number {
-  if (!tape.exact) {
-    throw NOT_ASCII;
-  }
-  tape.nonAscii = true;
-  // The number of bytes is known when they are written. They move if the
-  // prefix takes more bytes than the number of characters suggests.
-  const guess = varintSize(value.length);
-  const start = position + guess;
-  const end = encodeUtf8(target, start, value);
-  const size = end - start;
-  const prefix = varintSize(size);
-  if (prefix !== guess) {
-    target.copyWithin(position + prefix, start, end);
-  }
-  return writeVarint(target, position, size) + size;
+  return (
+    position +
+    (utf8Write === undefined
+      ? encoder.encodeInto(value, target.subarray(position, position + size))
+          .written
+      : utf8Write.call(target, value, position, size))
+  );
 }
 
 /**
@@ -167,17 +242,6 @@ function encodeUtf8(
   value: string,
 ): number {
   const length = value.length;
-  if (length > NATIVE_WRITE_LENGTH) {
-    if (utf8Write !== undefined) {
-      return (
-        position +
-        utf8Write.call(target, value, position, target.length - position)
-      );
-    }
-    return (
-      position + encoder.encodeInto(value, target.subarray(position)).written
-    );
-  }
   let p = position;
   for (let i = 0; i < length; i++) {
     let code = value.charCodeAt(i);
@@ -225,12 +289,14 @@ function isLowSurrogate(code: number): boolean {
 const REPLACEMENT = 0xfffd;
 
 /**
- * From these numbers of UTF-16 code units on, a native call pays off. Below
- * the first one, a length takes one byte.
+ * From this number of UTF-16 code units on, native code writes a string. The
+ * size of a shorter one takes one byte, also as UTF-8.
  */
-const NATIVE_ASCII_LENGTH: number = Buffer === undefined ? 48 : 16;
-const NATIVE_SIZE_LENGTH = 40;
-const NATIVE_WRITE_LENGTH = 24;
+const LONG: number = Buffer === undefined ? 40 : 16;
+/** From this number on, native code sizes a string. */
+const NATIVE_SIZE = 12;
+/** From this number on, native code writes a string of two-byte characters. */
+const NATIVE_WIDE = 64;
 
 /** The parts of the WHATWG class that are used here, without DOM types. */
 interface Utf8Encoder {

@@ -58,8 +58,7 @@ export function reject(c: Context, field: DescField, value: string): Line {
   return c.standalone
     ? [
         ...["throw ", runtime(c, "invalid"), "("],
-        ...[c.f.string(field.parent.typeName), ", "],
-        ...[c.f.string(field.name), ", ", value, ");"],
+        ...["message, ", c.f.string(field.name), ", ", value, ");"],
       ]
     : ["throw ", runtime(c, "ANOMALY"), ";"];
 }

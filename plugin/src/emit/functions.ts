@@ -158,7 +158,7 @@ function printEncoder(c: Context, message: DescMessage): void {
 function printSizePass(c: Context, plan: MessagePlan): void {
   const { message } = plan;
   const body: Code = [
-    checkTypeName(c, message),
+    ...checkTypeName(c, message),
     ...(plan.steps.some(asksForPlain) && plan.plain
       ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
       : []),
@@ -168,7 +168,7 @@ function printSizePass(c: Context, plan: MessagePlan): void {
       comment(step),
       ...sizeStep(c, step, plan.plain),
     ]),
-    ...sizeUnknown(c, message),
+    ...sizeUnknown(c),
     ...keepBits(plan.presenceWords),
     ["return size;"],
   ];
@@ -239,19 +239,17 @@ function writePassParams(c: Context, message: DescMessage): Line {
 }
 
 /**
- * Returns the statement that rejects messages of another type.
+ * Returns the statement that rejects messages of another type. In standalone
+ * code, who calls the size pass has checked that, to name the field.
  */
-function checkTypeName(c: Context, message: DescMessage): Line {
-  const name = c.f.string(message.typeName);
+function checkTypeName(c: Context, message: DescMessage): Code {
   return c.standalone
-    ? [
-        ...["if (message?.$typeName !== ", name, ") throw "],
-        ...[runtime(c, "foreign"), "(", name, ", undefined, message, "],
-        ...[name, ");"],
-      ]
+    ? []
     : [
-        ...["if (message.$typeName !== ", name, ") throw "],
-        ...[runtime(c, "ANOMALY"), ";"],
+        [
+          ...["if (message.$typeName !== ", c.f.string(message.typeName)],
+          ...[") throw ", runtime(c, "ANOMALY"), ";"],
+        ],
       ];
 }
 

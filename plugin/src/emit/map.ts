@@ -30,11 +30,10 @@ export function sizeMap(c: Context, plan: MapPlan): Code {
             `const entry = ${tagSizes} + keySize + `,
             ...[...sizeScalar(c, value, "value"), ";"],
           ],
-          [runtime(c, "pushSize"), "(tape, entry);"],
+          ["tape.sizes[slot] = entry;"],
         ]
       : [
           ...checkMessage(c, value, field, "value"),
-          ["const slot = ", runtime(c, "reserve"), "(tape);"],
           ["const valueSlot = ", runtime(c, "reserve"), "(tape);"],
           ["const length = ", ...sizeContent(c, value, "value"), ";"],
           ["tape.sizes[valueSlot] = length;"],
@@ -54,6 +53,7 @@ export function sizeMap(c: Context, plan: MapPlan): Code {
       ["for (const name in record)"],
       [
         ...readKey(c, plan),
+        ["const slot = ", runtime(c, "reserve"), "(tape);"],
         ["const keySize = ", ...sizeKey(c, plan), ";"],
         [
           ...["const value", ...annotation(c, plan.value)],

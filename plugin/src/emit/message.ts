@@ -105,8 +105,7 @@ export function checkMessage(
               `if (${value}?.$typeName !== `,
               ...[c.f.string(plan.message.typeName), ") throw "],
               ...[runtime(c, "foreign"), "("],
-              ...[c.f.string(field.parent.typeName), ", "],
-              ...[c.f.string(field.name), `, ${value}, `],
+              ...["message, ", c.f.string(field.name), `, ${value}, `],
               ...[c.f.string(plan.message.typeName), ");"],
             ],
           ]

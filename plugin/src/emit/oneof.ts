@@ -23,8 +23,7 @@ export function sizeOneof(c: Context, plan: OneofPlan): Code {
           [
             "if (oneof === undefined || oneof === null) throw ",
             ...[runtime(c, "invalid"), "("],
-            ...[c.f.string(oneof.parent.typeName), ", "],
-            ...[c.f.string(oneof.name), ", oneof);"],
+            ...["message, ", c.f.string(oneof.name), ", oneof);"],
           ],
         ]
       : [],

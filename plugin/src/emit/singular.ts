@@ -28,8 +28,7 @@ export function sizeSingular(
           ...(c.standalone
             ? [
                 ...[runtime(c, "missing"), "("],
-                ...[c.f.string(field.parent.typeName), ", "],
-                ...[c.f.string(field.name), ");"],
+                ...["message, ", c.f.string(field.name), ");"],
               ]
             : [runtime(c, "ANOMALY"), ";"]),
         ],

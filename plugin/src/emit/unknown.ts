@@ -1,40 +1,27 @@
 /**
  * Unknown fields, which follow all others.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
-import { block, type Code, scope } from "./code.js";
+import type { Code } from "./code.js";
 import { type Context, runtime } from "./context.js";
 
 /**
  * Returns statements that add the size of the unknown fields.
  */
-export function sizeUnknown(c: Context, message: DescMessage): Code {
-  return readUnknown([
-    ...(c.standalone
-      ? [
-          [
-            ...["if (!", runtime(c, "isUnknownFields"), "(unknown)) throw "],
-            ...[runtime(c, "invalid"), "(", c.f.string(message.typeName)],
-            `, "$unknown", unknown);`,
-          ],
-        ]
-      : []),
-    ["size += ", runtime(c, "unknownSize"), "(unknown, tape);"],
-  ]);
+export function sizeUnknown(c: Context): Code {
+  return [
+    ...(c.standalone ? [[runtime(c, "checkUnknown"), "(message);"]] : []),
+    ["size += ", runtime(c, "unknownSize"), "(message.$unknown, tape);"],
+  ];
 }
 
 /**
- * Returns statements that write the unknown fields.
+ * Returns the statement that writes the unknown fields.
  */
 export function writeUnknown(c: Context): Code {
-  return readUnknown([
-    ["p = ", runtime(c, "writeUnknown"), "(target, p, unknown, tape);"],
-  ]);
-}
-
-function readUnknown(body: Code): Code {
-  return scope([
-    ["const unknown = message.$unknown;"],
-    ...block(["if (unknown !== undefined)"], body),
-  ]);
+  return [
+    [
+      ...["p = ", runtime(c, "writeUnknown")],
+      "(target, p, message.$unknown, tape);",
+    ],
+  ];
 }

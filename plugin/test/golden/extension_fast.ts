@@ -47,22 +47,12 @@ const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableS
 export function $sizeExtendable(message: Extendable, tape: Tape): number {
   if (message.$typeName !== "golden.extension.Extendable") throw ANOMALY;
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

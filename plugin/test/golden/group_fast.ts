@@ -67,12 +67,7 @@ export function $sizeGroups(message: Groups, tape: Tape): number {
       size += 2 + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -96,12 +91,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, tap
       target[p++] = 0x14;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -154,12 +144,7 @@ export function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
       set |= 0x1;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -172,12 +157,7 @@ export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: n
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -5,7 +5,7 @@
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkedSint64Size, createEncoder, encode, encodeInto, isInt64, isUint64, parseInt64, sizeOf, toBigInt, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
+import { ANOMALY, checkedInt64Size, checkedSint64Size, createEncoder, encode, encodeInto, isInt64, isUint64, nextSize, parseInt64, reserve, sizeOf, toBigInt, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,6 +46,8 @@ const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $sizeLon
 
 export function $sizeLongs(message: Longs, tape: Tape): number {
   if (message.$typeName !== "golden.int64.Longs") throw ANOMALY;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // int64 an_int64 = 1;
   {
@@ -53,6 +55,7 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
       size += 1 + checkedInt64Size();
+      set |= 0x1;
     }
   }
   // uint64 a_uint64 = 2;
@@ -61,6 +64,7 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw ANOMALY;
       size += 1 + checkedInt64Size();
+      set |= 0x2;
     }
   }
   // sint64 a_sint64 = 3;
@@ -69,6 +73,7 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
       size += 1 + checkedSint64Size();
+      set |= 0x4;
     }
   }
   // fixed64 a_fixed64 = 4;
@@ -77,6 +82,7 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw ANOMALY;
       size += 9;
+      set |= 0x8;
     }
   }
   // sfixed64 an_sfixed64 = 5;
@@ -85,6 +91,7 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
       size += 9;
+      set |= 0x10;
     }
   }
   // int64 a_string = 6;
@@ -94,73 +101,54 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
       const long = parseInt64(value);
       if (!isInt64(long)) throw ANOMALY;
       size += 1 + checkedInt64Size();
+      set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeLongs(message: Longs, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // int64 an_int64 = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.anInt64;
-    if (value !== ZERO_64) {
-      target[p++] = 0x08;
-      p = writeInt64(target, p, value);
-    }
+    target[p++] = 0x08;
+    p = writeInt64(target, p, value);
   }
   // uint64 a_uint64 = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const value = message.aUint64;
-    if (value !== ZERO_64) {
-      target[p++] = 0x10;
-      p = writeInt64(target, p, value);
-    }
+    target[p++] = 0x10;
+    p = writeInt64(target, p, value);
   }
   // sint64 a_sint64 = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const value = message.aSint64;
-    if (value !== ZERO_64) {
-      target[p++] = 0x18;
-      p = writeSint64(target, p, value);
-    }
+    target[p++] = 0x18;
+    p = writeSint64(target, p, value);
   }
   // fixed64 a_fixed64 = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.aFixed64;
-    if (value !== ZERO_64) {
-      target[p++] = 0x21;
-      p = writeFixed64(target, p, value);
-    }
+    target[p++] = 0x21;
+    p = writeFixed64(target, p, value);
   }
   // sfixed64 an_sfixed64 = 5;
-  {
+  if ((set & 0x10) !== 0) {
     const value = message.anSfixed64;
-    if (value !== ZERO_64) {
-      target[p++] = 0x29;
-      p = writeFixed64(target, p, value);
-    }
+    target[p++] = 0x29;
+    p = writeFixed64(target, p, value);
   }
   // int64 a_string = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const value = message.aString;
-    if (value !== "0") {
-      target[p++] = 0x30;
-      const long = toBigInt(value);
-      p = writeInt64(target, p, long);
-    }
+    target[p++] = 0x30;
+    const long = toBigInt(value);
+    p = writeInt64(target, p, long);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

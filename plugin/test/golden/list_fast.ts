@@ -46,6 +46,8 @@ const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $sizeLis
 
 export function $sizeLists(message: Lists, tape: Tape): number {
   if (message.$typeName !== "golden.list.Lists") throw ANOMALY;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // repeated int32 packed = 1;
   {
@@ -55,6 +57,7 @@ export function $sizeLists(message: Lists, tape: Tape): number {
       const length = packedInt32Size(list);
       pushSize(tape, length);
       size += 1 + varintSize(length) + length;
+      set |= 0x1;
     }
   }
   // repeated fixed64 packed_fixed = 2;
@@ -64,6 +67,7 @@ export function $sizeLists(message: Lists, tape: Tape): number {
     if (list.length > 0) {
       const length = packedFixed64Size(list);
       size += 1 + varintSize(length) + length;
+      set |= 0x2;
     }
   }
   // repeated bool packed_bools = 3;
@@ -73,91 +77,92 @@ export function $sizeLists(message: Lists, tape: Tape): number {
     if (list.length > 0) {
       const length = packedBoolSize(list);
       size += 1 + varintSize(length) + length;
+      set |= 0x4;
     }
   }
   // repeated sint32 expanded = 4;
   {
     const list = message.expanded;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + sint32Size(value);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if ((value | 0) !== value) throw ANOMALY;
+        size += 1 + sint32Size(value);
+      }
+      set |= 0x8;
     }
   }
   // repeated string strings = 5;
   {
     const list = message.strings;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set |= 0x10;
     }
   }
   // repeated golden.list.Lists messages = 6;
   {
     const list = message.messages;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeLists(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeLists(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeLists(message: Lists, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // repeated int32 packed = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const list = message.packed;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = writePackedInt32(target, p, list);
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x0a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedInt32(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // repeated fixed64 packed_fixed = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const list = message.packedFixed;
-    if (list.length > 0) {
-      target[p++] = 0x12;
-      const length = list.length * 8;
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = writePackedFixed64(target, p, list);
-      if (p !== end) throw ANOMALY;
-    }
+    target[p++] = 0x12;
+    const length = list.length * 8;
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = writePackedFixed64(target, p, list);
+    if (p !== end) throw ANOMALY;
   }
   // repeated bool packed_bools = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const list = message.packedBools;
-    if (list.length > 0) {
-      target[p++] = 0x1a;
-      const length = list.length;
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        target[p++] = value ? 1 : 0;
-      }
-      if (p !== end) throw ANOMALY;
+    target[p++] = 0x1a;
+    const length = list.length;
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = value ? 1 : 0;
     }
+    if (p !== end) throw ANOMALY;
   }
   // repeated sint32 expanded = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const list = message.expanded;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -166,7 +171,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, tape:
     }
   }
   // repeated string strings = 5;
-  {
+  if ((set & 0x10) !== 0) {
     const list = message.strings;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -175,7 +180,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, tape:
     }
   }
   // repeated golden.list.Lists messages = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const list = message.messages;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -187,12 +192,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, tape:
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

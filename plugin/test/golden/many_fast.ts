@@ -161,12 +161,7 @@ export function $sizeMany(message: Many, tape: Tape): number {
       set |= 0x800;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -248,12 +243,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, tape: T
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -5,7 +5,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkOwnKeys, createEncoder, encode, encodeInto, int32Size, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, checkedInt64Size, checkOwnKeys, createEncoder, encode, encodeInto, int32Size, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -56,12 +56,13 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
     let lastKey = "";
     for (const name in record) {
       const key = name;
+      const slot = reserve(tape);
       const keySize = stringSize(key, tape);
       const value = record[name]!;
       keepEntry(tape, key, value);
       if (typeof value !== "string") throw ANOMALY;
       const entry = 2 + keySize + stringSize(value, tape);
-      pushSize(tape, entry);
+      tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
       lastKey = name;
       count++;
@@ -79,12 +80,13 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
     for (const name in record) {
       const key = parseInt32Key(name);
       if ((key | 0) !== key) throw ANOMALY;
+      const slot = reserve(tape);
       const keySize = int32Size(key);
       const value = record[key]!;
       keepEntry(tape, key, value);
       if (typeof value !== "boolean") throw ANOMALY;
       const entry = 2 + keySize + 1;
-      pushSize(tape, entry);
+      tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
       lastKey = name;
       count++;
@@ -102,12 +104,13 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
     for (const name in record) {
       const key = name;
       if (key !== "true" && key !== "false") throw ANOMALY;
+      const slot = reserve(tape);
       const keySize = 1;
       const value = record[name]!;
       keepEntry(tape, key, value);
       if (typeof value !== "number") throw ANOMALY;
       const entry = 2 + keySize + 8;
-      pushSize(tape, entry);
+      tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
       lastKey = name;
       count++;
@@ -125,10 +128,10 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
     for (const name in record) {
       const key = parseInt64(name);
       if (!isUint64(key)) throw ANOMALY;
+      const slot = reserve(tape);
       const keySize = checkedInt64Size();
       const value = record[name]!;
       keepEntry(tape, key, value);
-      const slot = reserve(tape);
       const valueSlot = reserve(tape);
       const length = $sizeMaps(value, tape);
       tape.sizes[valueSlot] = length;
@@ -141,12 +144,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
     checkOwnKeys(record, lastKey);
     tape.sizes[countSlot] = count;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -219,12 +217,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: T
       if (p !== entryEnd) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -81,12 +81,7 @@ export function $sizeTree(message: Tree, tape: Tape): number {
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -127,12 +122,7 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: T
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -182,12 +172,7 @@ export function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -200,12 +185,7 @@ export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: numbe
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -247,22 +227,12 @@ const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmp
 export function $sizeEmpty(message: Empty, tape: Tape): number {
   if (message.$typeName !== "golden.message.Empty") throw ANOMALY;
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -84,12 +84,7 @@ export function $sizeOneofs(message: Oneofs, tape: Tape): number {
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -133,12 +128,7 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, tap
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -74,12 +74,7 @@ export function $sizePresence(message: Presence, tape: Tape): number {
     if ((value | 0) !== value) throw ANOMALY;
     size += 1 + int32Size(value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -104,12 +99,7 @@ export function $writePresence(message: Presence, target: Uint8Array, p: number,
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

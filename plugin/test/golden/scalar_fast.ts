@@ -5,7 +5,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, hasBytes, int32Size, isBytes, isFloat, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, hasBytes, int32Size, isBytes, isFloat, nextSize, reserve, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,6 +46,8 @@ const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $s
 
 export function $sizeScalars(message: Scalars, tape: Tape): number {
   if (message.$typeName !== "golden.scalar.Scalars") throw ANOMALY;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // double a_double = 1;
   {
@@ -53,6 +55,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
       size += 9;
+      set |= 0x1;
     }
   }
   // float a_float = 2;
@@ -61,6 +64,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
       size += 5;
+      set |= 0x2;
     }
   }
   // int32 an_int32 = 3;
@@ -69,6 +73,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x4;
     }
   }
   // uint32 a_uint32 = 4;
@@ -77,6 +82,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       size += 1 + uint32Size(value);
+      set |= 0x8;
     }
   }
   // sint32 a_sint32 = 5;
@@ -85,6 +91,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + sint32Size(value);
+      set |= 0x10;
     }
   }
   // fixed32 a_fixed32 = 6;
@@ -93,6 +100,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       size += 5;
+      set |= 0x20;
     }
   }
   // sfixed32 an_sfixed32 = 7;
@@ -101,6 +109,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 5;
+      set |= 0x40;
     }
   }
   // string a_string = 8;
@@ -109,6 +118,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x80;
     }
   }
   // bool a_bool = 9;
@@ -117,6 +127,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
+      set |= 0x100;
     }
   }
   // bytes some_bytes = 10;
@@ -125,6 +136,7 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (hasBytes(value)) {
       if (!isBytes(value)) throw ANOMALY;
       size += 1 + bytesSize(value);
+      set |= 0x200;
     }
   }
   // golden.scalar.Color a_color = 2000;
@@ -133,113 +145,84 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size(value);
+      set |= 0x400;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeScalars(message: Scalars, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // double a_double = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.aDouble;
-    if (!Object.is(value, 0)) {
-      target[p++] = 0x09;
-      p = writeDouble(target, p, value);
-    }
+    target[p++] = 0x09;
+    p = writeDouble(target, p, value);
   }
   // float a_float = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const value = message.aFloat;
-    if (!Object.is(value, 0)) {
-      target[p++] = 0x15;
-      p = writeFloat(target, p, value);
-    }
+    target[p++] = 0x15;
+    p = writeFloat(target, p, value);
   }
   // int32 an_int32 = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const value = message.anInt32;
-    if (value !== 0) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // uint32 a_uint32 = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.aUint32;
-    if (value !== 0) {
-      target[p++] = 0x20;
-      p = writeUint32(target, p, value);
-    }
+    target[p++] = 0x20;
+    p = writeUint32(target, p, value);
   }
   // sint32 a_sint32 = 5;
-  {
+  if ((set & 0x10) !== 0) {
     const value = message.aSint32;
-    if (value !== 0) {
-      target[p++] = 0x28;
-      p = writeSint32(target, p, value);
-    }
+    target[p++] = 0x28;
+    p = writeSint32(target, p, value);
   }
   // fixed32 a_fixed32 = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const value = message.aFixed32;
-    if (value !== 0) {
-      target[p++] = 0x35;
-      p = writeFixed32(target, p, value);
-    }
+    target[p++] = 0x35;
+    p = writeFixed32(target, p, value);
   }
   // sfixed32 an_sfixed32 = 7;
-  {
+  if ((set & 0x40) !== 0) {
     const value = message.anSfixed32;
-    if (value !== 0) {
-      target[p++] = 0x3d;
-      p = writeFixed32(target, p, value);
-    }
+    target[p++] = 0x3d;
+    p = writeFixed32(target, p, value);
   }
   // string a_string = 8;
-  {
+  if ((set & 0x80) !== 0) {
     const value = message.aString;
-    if (value !== "") {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
   // bool a_bool = 9;
-  {
+  if ((set & 0x100) !== 0) {
     const value = message.aBool;
-    if (value !== false) {
-      target[p++] = 0x48;
-      target[p++] = value ? 1 : 0;
-    }
+    target[p++] = 0x48;
+    target[p++] = value ? 1 : 0;
   }
   // bytes some_bytes = 10;
-  {
+  if ((set & 0x200) !== 0) {
     const value = message.someBytes;
-    if (hasBytes(value)) {
-      target[p++] = 0x52;
-      p = writeBytes(target, p, value);
-    }
+    target[p++] = 0x52;
+    p = writeBytes(target, p, value);
   }
   // golden.scalar.Color a_color = 2000;
-  {
+  if ((set & 0x400) !== 0) {
     const value: number = message.aColor;
-    if (value !== 0) {
-      target[p++] = 0x80;
-      target[p++] = 0x7d;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x80;
+    target[p++] = 0x7d;
+    p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

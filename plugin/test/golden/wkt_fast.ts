@@ -71,12 +71,7 @@ export function $sizeWellKnown(message: WellKnown, tape: Tape): number {
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -105,12 +100,7 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -85,12 +85,7 @@ export function $sizeWrappers(message: Wrappers, tape: Tape): number {
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -138,12 +133,7 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

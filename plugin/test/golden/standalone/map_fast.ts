@@ -4,7 +4,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkOwnKeys, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isRecord, isUint64, isUnknownFields, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, checkedInt64Size, checkOwnKeys, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -42,23 +42,23 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createStandaloneEncoder("golden.map.Maps", $sizeMaps, $writeMaps);
 
 export function $sizeMaps(message: Maps, tape: Tape): number {
-  if (message?.$typeName !== "golden.map.Maps") throw foreign("golden.map.Maps", undefined, message, "golden.map.Maps");
   let size = 0;
   // map<string, string> labels = 1;
   {
     const record = message.labels;
-    if (!isRecord(record)) throw invalid("golden.map.Maps", "labels", record);
+    if (!isRecord(record)) throw invalid(message, "labels", record);
     const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
       const key = name;
+      const slot = reserve(tape);
       const keySize = stringSize(key, tape);
       const value = record[name]!;
       keepEntry(tape, key, value);
-      if (typeof value !== "string") throw invalid("golden.map.Maps", "labels", value);
+      if (typeof value !== "string") throw invalid(message, "labels", value);
       const entry = 2 + keySize + stringSize(value, tape);
-      pushSize(tape, entry);
+      tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
       lastKey = name;
       count++;
@@ -69,19 +69,20 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
   // map<int32, bool> numbers = 2;
   {
     const record = message.numbers;
-    if (!isRecord(record)) throw invalid("golden.map.Maps", "numbers", record);
+    if (!isRecord(record)) throw invalid(message, "numbers", record);
     const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
       const key = parseInt32Key(name);
-      if ((key | 0) !== key) throw invalid("golden.map.Maps", "numbers", name);
+      if ((key | 0) !== key) throw invalid(message, "numbers", name);
+      const slot = reserve(tape);
       const keySize = int32Size(key);
       const value = record[key]!;
       keepEntry(tape, key, value);
-      if (typeof value !== "boolean") throw invalid("golden.map.Maps", "numbers", value);
+      if (typeof value !== "boolean") throw invalid(message, "numbers", value);
       const entry = 2 + keySize + 1;
-      pushSize(tape, entry);
+      tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
       lastKey = name;
       count++;
@@ -92,19 +93,20 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
   // map<bool, double> switches = 3;
   {
     const record = message.switches;
-    if (!isRecord(record)) throw invalid("golden.map.Maps", "switches", record);
+    if (!isRecord(record)) throw invalid(message, "switches", record);
     const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
       const key = name;
-      if (key !== "true" && key !== "false") throw invalid("golden.map.Maps", "switches", key);
+      if (key !== "true" && key !== "false") throw invalid(message, "switches", key);
+      const slot = reserve(tape);
       const keySize = 1;
       const value = record[name]!;
       keepEntry(tape, key, value);
-      if (typeof value !== "number") throw invalid("golden.map.Maps", "switches", value);
+      if (typeof value !== "number") throw invalid(message, "switches", value);
       const entry = 2 + keySize + 8;
-      pushSize(tape, entry);
+      tape.sizes[slot] = entry;
       size += 1 + varintSize(entry) + entry;
       lastKey = name;
       count++;
@@ -115,18 +117,18 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
   // map<uint64, golden.map.Maps> children = 4;
   {
     const record = message.children;
-    if (!isRecord(record)) throw invalid("golden.map.Maps", "children", record);
+    if (!isRecord(record)) throw invalid(message, "children", record);
     const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
       const key = parseInt64(name);
-      if (!isUint64(key)) throw invalid("golden.map.Maps", "children", name);
+      if (!isUint64(key)) throw invalid(message, "children", name);
+      const slot = reserve(tape);
       const keySize = checkedInt64Size();
       const value = record[name]!;
       keepEntry(tape, key, value);
-      if (value?.$typeName !== "golden.map.Maps") throw foreign("golden.map.Maps", "children", value, "golden.map.Maps");
-      const slot = reserve(tape);
+      if (value?.$typeName !== "golden.map.Maps") throw foreign(message, "children", value, "golden.map.Maps");
       const valueSlot = reserve(tape);
       const length = $sizeMaps(value, tape);
       tape.sizes[valueSlot] = length;
@@ -139,13 +141,8 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
     checkOwnKeys(record, lastKey);
     tape.sizes[countSlot] = count;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("golden.map.Maps", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -218,12 +215,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: T
       if (p !== entryEnd) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

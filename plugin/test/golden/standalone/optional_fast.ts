@@ -4,7 +4,7 @@
 
 import type { Optional } from "./optional_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "protobuf-es-fast";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isPlain, isUnknownFields, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.optional.Optional to binary.
@@ -42,15 +42,14 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createStandaloneEncoder("golden.optional.Optional", $sizeOptional, $writeOptional);
 
 export function $sizeOptional(message: Optional, tape: Tape): number {
-  if (message?.$typeName !== "golden.optional.Optional") throw foreign("golden.optional.Optional", undefined, message, "golden.optional.Optional");
   const plain = isPlain(message);
   let size = 0;
   // int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "count")) throw invalid("golden.optional.Optional", "count", value);
-      if ((value | 0) !== value) throw invalid("golden.optional.Optional", "count", value);
+      if (!plain && !hasOwn(message, "count")) throw invalid(message, "count", value);
+      if ((value | 0) !== value) throw invalid(message, "count", value);
       size += 1 + int32Size(value);
     }
   }
@@ -58,18 +57,13 @@ export function $sizeOptional(message: Optional, tape: Tape): number {
   {
     const value = message.name;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "name")) throw invalid("golden.optional.Optional", "name", value);
-      if (typeof value !== "string") throw invalid("golden.optional.Optional", "name", value);
+      if (!plain && !hasOwn(message, "name")) throw invalid(message, "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("golden.optional.Optional", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -90,12 +84,7 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -63,12 +63,7 @@ export function $sizeAny(message: Any, tape: Tape): number {
       size += 1 + bytesSize(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -89,12 +84,7 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, tape: Tap
       p = writeBytes(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

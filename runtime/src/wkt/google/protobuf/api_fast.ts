@@ -49,6 +49,8 @@ const $Api: Encoder<Api> = /*@__PURE__*/ createEncoder(ApiSchema, $sizeApi, $wri
 export function $sizeApi(message: Api, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.Api") throw ANOMALY;
   const plain = isPlain(message);
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -56,30 +58,37 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.Method methods = 2;
   {
     const list = message.methods;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeMethod(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeMethod(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x4;
     }
   }
   // string version = 4;
@@ -88,6 +97,7 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x8;
     }
   }
   // google.protobuf.SourceContext source_context = 5;
@@ -99,18 +109,22 @@ export function $sizeApi(message: Api, tape: Tape): number {
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.Mixin mixins = 6;
   {
     const list = message.mixins;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeMixin(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeMixin(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x20;
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -119,6 +133,7 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x40;
     }
   }
   // string edition = 8;
@@ -127,28 +142,24 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x80;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.Method methods = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const list = message.methods;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -161,7 +172,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     }
   }
   // repeated google.protobuf.Option options = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -174,27 +185,23 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     }
   }
   // string version = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.version;
-    if (value !== "") {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.SourceContext source_context = 5;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceContext(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set & 0x10) !== 0) {
+    const value = message.sourceContext!;
+    target[p++] = 0x2a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceContext(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.Mixin mixins = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const list = message.mixins;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -207,27 +214,18 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     }
   }
   // google.protobuf.Syntax syntax = 7;
-  {
+  if ((set & 0x40) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // string edition = 8;
-  {
+  if ((set & 0x80) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -268,6 +266,8 @@ const $Method: Encoder<Method> = /*@__PURE__*/ createEncoder(MethodSchema, $size
 
 export function $sizeMethod(message: Method, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.Method") throw ANOMALY;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -275,6 +275,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // string request_type_url = 2;
@@ -283,6 +284,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x2;
     }
   }
   // bool request_streaming = 3;
@@ -291,6 +293,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
+      set |= 0x4;
     }
   }
   // string response_type_url = 4;
@@ -299,6 +302,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x8;
     }
   }
   // bool response_streaming = 5;
@@ -307,18 +311,22 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.Option options = 6;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x20;
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -327,6 +335,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x40;
     }
   }
   // string edition = 8;
@@ -335,60 +344,48 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x80;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMethod(message: Method, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string request_type_url = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const value = message.requestTypeUrl;
-    if (value !== "") {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // bool request_streaming = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const value = message.requestStreaming;
-    if (value !== false) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // string response_type_url = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.responseTypeUrl;
-    if (value !== "") {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // bool response_streaming = 5;
-  {
+  if ((set & 0x10) !== 0) {
     const value = message.responseStreaming;
-    if (value !== false) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // repeated google.protobuf.Option options = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -401,27 +398,18 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
     }
   }
   // google.protobuf.Syntax syntax = 7;
-  {
+  if ((set & 0x40) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // string edition = 8;
-  {
+  if ((set & 0x80) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -479,12 +467,7 @@ export function $sizeMixin(message: Mixin, tape: Tape): number {
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -505,12 +488,7 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, tape:
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -58,12 +58,7 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
       set |= 0x1;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -76,12 +71,7 @@ export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -58,12 +58,7 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
       set |= 0x1;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -76,12 +71,7 @@ export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -59,12 +59,7 @@ export function $sizeFileDescriptorSet(message: FileDescriptorSet, tape: Tape): 
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -82,12 +77,7 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -303,12 +293,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x2000;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -447,12 +432,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -644,12 +624,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       set |= 0x400;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -778,12 +753,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     target[p++] = 0x58;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -857,12 +827,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -891,12 +856,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
     p = $writeExtensionRangeOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -958,12 +918,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -982,12 +937,7 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1082,12 +1032,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1138,12 +1083,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1232,12 +1172,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1274,12 +1209,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1425,12 +1355,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x400;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1508,12 +1433,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1578,12 +1498,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1606,12 +1521,7 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
     p = $writeOneofOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1728,12 +1638,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1797,12 +1702,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1864,12 +1764,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1888,12 +1783,7 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1967,12 +1857,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2001,12 +1886,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
     p = $writeEnumValueOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2086,12 +1966,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2127,12 +2002,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     p = $writeServiceOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2233,12 +2103,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2285,12 +2150,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2532,12 +2392,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x100000;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2697,12 +2552,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2818,12 +2668,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x40;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2884,12 +2729,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3081,12 +2921,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x2000;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3209,12 +3044,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3276,12 +3106,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3300,12 +3125,7 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3394,12 +3214,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3436,12 +3251,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
     target[p++] = 0x2a;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3506,12 +3316,7 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
       size += 2 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -3542,12 +3347,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3645,12 +3445,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3699,12 +3494,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3805,12 +3595,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3863,12 +3648,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3948,12 +3728,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3992,12 +3767,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4086,12 +3856,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4137,12 +3902,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4255,12 +4015,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x40;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4316,12 +4071,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4377,12 +4127,7 @@ export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_N
     if (typeof value !== "boolean") throw ANOMALY;
     size += 2;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -4399,12 +4144,7 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4529,12 +4269,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x100;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4595,12 +4330,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4642,22 +4372,12 @@ const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@
 export function $sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSet.VisibilityFeature") throw ANOMALY;
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4699,22 +4419,12 @@ const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /
 export function $sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.FeatureSet.ProtoLimitsFeature") throw ANOMALY;
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4791,12 +4501,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4828,12 +4533,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4910,12 +4610,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4948,12 +4643,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5007,12 +4697,7 @@ export function $sizeSourceCodeInfo(message: SourceCodeInfo, tape: Tape): number
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -5030,12 +4715,7 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5132,12 +4812,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -5185,12 +4860,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5244,12 +4914,7 @@ export function $sizeGeneratedCodeInfo(message: GeneratedCodeInfo, tape: Tape): 
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -5267,12 +4932,7 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5363,12 +5023,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -5409,12 +5064,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -63,12 +63,7 @@ export function $sizeDuration(message: Duration, tape: Tape): number {
       size += 1 + int32Size(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -89,12 +84,7 @@ export function $writeDuration(message: Duration, target: Uint8Array, p: number,
       p = writeInt32(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -47,22 +47,12 @@ const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmp
 export function $sizeEmpty(message: Empty, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.Empty") throw ANOMALY;
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

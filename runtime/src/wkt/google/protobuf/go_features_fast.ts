@@ -85,12 +85,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -121,12 +116,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -168,22 +158,12 @@ const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> =
 export function $sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, tape: Tape): number {
   if (message.$typeName !== "pb.GoFeatures.OptimizeModeFeature") throw ANOMALY;
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -94,12 +94,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -136,12 +131,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -183,22 +173,12 @@ const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClass
 export function $sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, tape: Tape): number {
   if (message.$typeName !== "pb.JavaFeatures.NestInFileClassFeature") throw ANOMALY;
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -56,10 +56,10 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
     let lastKey = "";
     for (const name in record) {
       const key = name;
+      const slot = reserve(tape);
       const keySize = stringSize(key, tape);
       const value = record[name]!;
       keepEntry(tape, key, value);
-      const slot = reserve(tape);
       const valueSlot = reserve(tape);
       const length = $sizeValue(value, tape);
       tape.sizes[valueSlot] = length;
@@ -72,12 +72,7 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
     checkOwnKeys(record, lastKey);
     tape.sizes[countSlot] = count;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -102,12 +97,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, tap
       if (p !== entryEnd) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -195,12 +185,7 @@ export function $sizeValue(message: Value, tape: Tape): number {
       }
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -255,12 +240,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
       }
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -314,12 +294,7 @@ export function $sizeListValue(message: ListValue, tape: Tape): number {
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -337,12 +312,7 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -49,6 +49,8 @@ const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $sizeType, 
 export function $sizeType(message: Type, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.Type") throw ANOMALY;
   const plain = isPlain(message);
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -56,40 +58,50 @@ export function $sizeType(message: Type, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.Field fields = 2;
   {
     const list = message.fields;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeField(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeField(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x2;
     }
   }
   // repeated string oneofs = 3;
   {
     const list = message.oneofs;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize(value, tape);
+      }
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.Option options = 4;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x8;
     }
   }
   // google.protobuf.SourceContext source_context = 5;
@@ -101,6 +113,7 @@ export function $sizeType(message: Type, tape: Tape): number {
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set |= 0x10;
     }
   }
   // google.protobuf.Syntax syntax = 6;
@@ -109,6 +122,7 @@ export function $sizeType(message: Type, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x20;
     }
   }
   // string edition = 7;
@@ -117,28 +131,24 @@ export function $sizeType(message: Type, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x40;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeType(message: Type, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.Field fields = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const list = message.fields;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -151,7 +161,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
     }
   }
   // repeated string oneofs = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const list = message.oneofs;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -160,7 +170,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
     }
   }
   // repeated google.protobuf.Option options = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -173,39 +183,28 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
     }
   }
   // google.protobuf.SourceContext source_context = 5;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceContext(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set & 0x10) !== 0) {
+    const value = message.sourceContext!;
+    target[p++] = 0x2a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceContext(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.Syntax syntax = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   // string edition = 7;
-  {
+  if ((set & 0x40) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x3a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x3a;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -246,6 +245,8 @@ const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $sizeFie
 
 export function $sizeField(message: Field, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.Field") throw ANOMALY;
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.Field.Kind kind = 1;
   {
@@ -253,6 +254,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x1;
     }
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
@@ -261,6 +263,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x2;
     }
   }
   // int32 number = 3;
@@ -269,6 +272,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x4;
     }
   }
   // string name = 4;
@@ -277,6 +281,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x8;
     }
   }
   // string type_url = 6;
@@ -285,6 +290,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x10;
     }
   }
   // int32 oneof_index = 7;
@@ -293,6 +299,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x20;
     }
   }
   // bool packed = 8;
@@ -301,18 +308,22 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
+      set |= 0x40;
     }
   }
   // repeated google.protobuf.Option options = 9;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x80;
     }
   }
   // string json_name = 10;
@@ -321,6 +332,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x100;
     }
   }
   // string default_value = 11;
@@ -329,76 +341,60 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x200;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeField(message: Field, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // google.protobuf.Field.Kind kind = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value: number = message.kind;
-    if (value !== 0) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const value: number = message.cardinality;
-    if (value !== 0) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // int32 number = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const value = message.number;
-    if (value !== 0) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // string name = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // string type_url = 6;
-  {
+  if ((set & 0x10) !== 0) {
     const value = message.typeUrl;
-    if (value !== "") {
-      target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x32;
+    p = writeString(target, p, value, tape);
   }
   // int32 oneof_index = 7;
-  {
+  if ((set & 0x20) !== 0) {
     const value = message.oneofIndex;
-    if (value !== 0) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // bool packed = 8;
-  {
+  if ((set & 0x40) !== 0) {
     const value = message.packed;
-    if (value !== false) {
-      target[p++] = 0x40;
-      target[p++] = value ? 1 : 0;
-    }
+    target[p++] = 0x40;
+    target[p++] = value ? 1 : 0;
   }
   // repeated google.protobuf.Option options = 9;
-  {
+  if ((set & 0x80) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -411,27 +407,18 @@ export function $writeField(message: Field, target: Uint8Array, p: number, tape:
     }
   }
   // string json_name = 10;
-  {
+  if ((set & 0x100) !== 0) {
     const value = message.jsonName;
-    if (value !== "") {
-      target[p++] = 0x52;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x52;
+    p = writeString(target, p, value, tape);
   }
   // string default_value = 11;
-  {
+  if ((set & 0x200) !== 0) {
     const value = message.defaultValue;
-    if (value !== "") {
-      target[p++] = 0x5a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x5a;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -473,6 +460,8 @@ const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $sizeEnum, 
 export function $sizeEnum(message: Enum, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.Enum") throw ANOMALY;
   const plain = isPlain(message);
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
@@ -480,30 +469,37 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
   {
     const list = message.enumvalue;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeEnumValue(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeEnumValue(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x4;
     }
   }
   // google.protobuf.SourceContext source_context = 4;
@@ -515,6 +511,7 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set |= 0x8;
     }
   }
   // google.protobuf.Syntax syntax = 5;
@@ -523,6 +520,7 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size(value);
+      set |= 0x10;
     }
   }
   // string edition = 6;
@@ -531,28 +529,24 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize(value, tape);
+      set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const list = message.enumvalue;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -565,7 +559,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
     }
   }
   // repeated google.protobuf.Option options = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -578,39 +572,28 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
     }
   }
   // google.protobuf.SourceContext source_context = 4;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceContext(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set & 0x8) !== 0) {
+    const value = message.sourceContext!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceContext(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.Syntax syntax = 5;
-  {
+  if ((set & 0x10) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   // string edition = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x32;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -680,12 +663,7 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -719,12 +697,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -786,12 +759,7 @@ export function $sizeOption(message: Option, tape: Tape): number {
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -816,12 +784,7 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, tap
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -55,12 +55,7 @@ export function $sizeDoubleValue(message: DoubleValue, tape: Tape): number {
       size += 9;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -73,12 +68,7 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
       p = writeDouble(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -128,12 +118,7 @@ export function $sizeFloatValue(message: FloatValue, tape: Tape): number {
       size += 5;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -146,12 +131,7 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
       p = writeFloat(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -201,12 +181,7 @@ export function $sizeInt64Value(message: Int64Value, tape: Tape): number {
       size += 1 + checkedInt64Size();
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -219,12 +194,7 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
       p = writeInt64(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -274,12 +244,7 @@ export function $sizeUInt64Value(message: UInt64Value, tape: Tape): number {
       size += 1 + checkedInt64Size();
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -292,12 +257,7 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
       p = writeInt64(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -347,12 +307,7 @@ export function $sizeInt32Value(message: Int32Value, tape: Tape): number {
       size += 1 + int32Size(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -365,12 +320,7 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -420,12 +370,7 @@ export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
       size += 1 + uint32Size(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -438,12 +383,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
       p = writeUint32(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -493,12 +433,7 @@ export function $sizeBoolValue(message: BoolValue, tape: Tape): number {
       size += 2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -511,12 +446,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
       target[p++] = value ? 1 : 0;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -566,12 +496,7 @@ export function $sizeStringValue(message: StringValue, tape: Tape): number {
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -584,12 +509,7 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -639,12 +559,7 @@ export function $sizeBytesValue(message: BytesValue, tape: Tape): number {
       size += 1 + bytesSize(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -657,12 +572,7 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
       p = writeBytes(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -86,12 +86,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -122,12 +117,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, t
     target[p++] = 0x22;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -235,12 +225,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -299,12 +284,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -399,12 +379,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -448,12 +423,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -536,12 +506,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      size += unknownSize(unknown, tape);
-    }
-  }
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -577,12 +542,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
     p = $writeGeneratedCodeInfo(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

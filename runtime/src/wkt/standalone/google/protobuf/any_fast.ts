@@ -4,7 +4,7 @@
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { bytesSize, createStandaloneEncoder, encode, encodeInto, foreign, hasBytes, invalid, isBytes, isUnknownFields, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../../index.js";
+import { bytesSize, checkUnknown, createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Any to binary.
@@ -42,13 +42,12 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
 const $Any: Encoder<Any> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Any", $sizeAny, $writeAny);
 
 export function $sizeAny(message: Any, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Any") throw foreign("google.protobuf.Any", undefined, message, "google.protobuf.Any");
   let size = 0;
   // string type_url = 1;
   {
     const value = message.typeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Any", "type_url", value);
+      if (typeof value !== "string") throw invalid(message, "type_url", value);
       size += 1 + stringSize(value, tape);
     }
   }
@@ -56,17 +55,12 @@ export function $sizeAny(message: Any, tape: Tape): number {
   {
     const value = message.value;
     if (hasBytes(value)) {
-      if (!isBytes(value)) throw invalid("google.protobuf.Any", "value", value);
+      if (!isBytes(value)) throw invalid(message, "value", value);
       size += 1 + bytesSize(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Any", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -87,12 +81,7 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, tape: Tap
       p = writeBytes(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isPlain, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { $sizeOption, $writeOption } from "./type_fast.js";
 import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
 
@@ -44,113 +44,123 @@ export function encodeApiInto(message: Api, target: Uint8Array, offset?: number,
 const $Api: Encoder<Api> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Api", $sizeApi, $writeApi);
 
 export function $sizeApi(message: Api, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Api") throw foreign("google.protobuf.Api", undefined, message, "google.protobuf.Api");
   const plain = isPlain(message);
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Api", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.Method methods = 2;
   {
     const list = message.methods;
-    if (!isArray(list)) throw invalid("google.protobuf.Api", "methods", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Method") throw foreign("google.protobuf.Api", "methods", value, "google.protobuf.Method");
-      const slot = reserve(tape);
-      const length = $sizeMethod(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "methods", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Method") throw foreign(message, "methods", value, "google.protobuf.Method");
+        const slot = reserve(tape);
+        const length = $sizeMethod(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid("google.protobuf.Api", "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Option") throw foreign("google.protobuf.Api", "options", value, "google.protobuf.Option");
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "options", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x4;
     }
   }
   // string version = 4;
   {
     const value = message.version;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Api", "version", value);
+      if (typeof value !== "string") throw invalid(message, "version", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x8;
     }
   }
   // google.protobuf.SourceContext source_context = 5;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw invalid("google.protobuf.Api", "source_context", value);
-      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign("google.protobuf.Api", "source_context", value, "google.protobuf.SourceContext");
+      if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
+      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
       const slot = reserve(tape);
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.Mixin mixins = 6;
   {
     const list = message.mixins;
-    if (!isArray(list)) throw invalid("google.protobuf.Api", "mixins", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Mixin") throw foreign("google.protobuf.Api", "mixins", value, "google.protobuf.Mixin");
-      const slot = reserve(tape);
-      const length = $sizeMixin(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "mixins", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Mixin") throw foreign(message, "mixins", value, "google.protobuf.Mixin");
+        const slot = reserve(tape);
+        const length = $sizeMixin(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x20;
     }
   }
   // google.protobuf.Syntax syntax = 7;
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Api", "syntax", value);
+      if ((value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
+      set |= 0x40;
     }
   }
   // string edition = 8;
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Api", "edition", value);
+      if (typeof value !== "string") throw invalid(message, "edition", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x80;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Api", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.Method methods = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const list = message.methods;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -163,7 +173,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     }
   }
   // repeated google.protobuf.Option options = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -176,27 +186,23 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     }
   }
   // string version = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.version;
-    if (value !== "") {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // google.protobuf.SourceContext source_context = 5;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceContext(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set & 0x10) !== 0) {
+    const value = message.sourceContext!;
+    target[p++] = 0x2a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceContext(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // repeated google.protobuf.Mixin mixins = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const list = message.mixins;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -209,27 +215,18 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     }
   }
   // google.protobuf.Syntax syntax = 7;
-  {
+  if ((set & 0x40) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // string edition = 8;
-  {
+  if ((set & 0x80) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -269,130 +266,128 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
 const $Method: Encoder<Method> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Method", $sizeMethod, $writeMethod);
 
 export function $sizeMethod(message: Method, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Method") throw foreign("google.protobuf.Method", undefined, message, "google.protobuf.Method");
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Method", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // string request_type_url = 2;
   {
     const value = message.requestTypeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Method", "request_type_url", value);
+      if (typeof value !== "string") throw invalid(message, "request_type_url", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x2;
     }
   }
   // bool request_streaming = 3;
   {
     const value = message.requestStreaming;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.Method", "request_streaming", value);
+      if (typeof value !== "boolean") throw invalid(message, "request_streaming", value);
       size += 2;
+      set |= 0x4;
     }
   }
   // string response_type_url = 4;
   {
     const value = message.responseTypeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Method", "response_type_url", value);
+      if (typeof value !== "string") throw invalid(message, "response_type_url", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x8;
     }
   }
   // bool response_streaming = 5;
   {
     const value = message.responseStreaming;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.Method", "response_streaming", value);
+      if (typeof value !== "boolean") throw invalid(message, "response_streaming", value);
       size += 2;
+      set |= 0x10;
     }
   }
   // repeated google.protobuf.Option options = 6;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid("google.protobuf.Method", "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Option") throw foreign("google.protobuf.Method", "options", value, "google.protobuf.Option");
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "options", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x20;
     }
   }
   // google.protobuf.Syntax syntax = 7;
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Method", "syntax", value);
+      if ((value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
+      set |= 0x40;
     }
   }
   // string edition = 8;
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Method", "edition", value);
+      if (typeof value !== "string") throw invalid(message, "edition", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x80;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Method", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeMethod(message: Method, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // string request_type_url = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const value = message.requestTypeUrl;
-    if (value !== "") {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x12;
+    p = writeString(target, p, value, tape);
   }
   // bool request_streaming = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const value = message.requestStreaming;
-    if (value !== false) {
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // string response_type_url = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.responseTypeUrl;
-    if (value !== "") {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // bool response_streaming = 5;
-  {
+  if ((set & 0x10) !== 0) {
     const value = message.responseStreaming;
-    if (value !== false) {
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // repeated google.protobuf.Option options = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -405,27 +400,18 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
     }
   }
   // google.protobuf.Syntax syntax = 7;
-  {
+  if ((set & 0x40) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // string edition = 8;
-  {
+  if ((set & 0x80) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x42;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x42;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -465,13 +451,12 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
 const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Mixin", $sizeMixin, $writeMixin);
 
 export function $sizeMixin(message: Mixin, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Mixin") throw foreign("google.protobuf.Mixin", undefined, message, "google.protobuf.Mixin");
   let size = 0;
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Mixin", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
     }
   }
@@ -479,17 +464,12 @@ export function $sizeMixin(message: Mixin, tape: Tape): number {
   {
     const value = message.root;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Mixin", "root", value);
+      if (typeof value !== "string") throw invalid(message, "root", value);
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Mixin", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -510,12 +490,7 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, tape:
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CSharpFeatures to binary.
@@ -42,7 +42,6 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
 const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CSharpFeatures", $sizeCSharpFeatures, $writeCSharpFeatures);
 
 export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number {
-  if (message?.$typeName !== "pb.CSharpFeatures") throw foreign("pb.CSharpFeatures", undefined, message, "pb.CSharpFeatures");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -50,18 +49,13 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
   {
     const value = message.nullableReferenceTypes;
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
-      if (typeof value !== "boolean") throw invalid("pb.CSharpFeatures", "nullable_reference_types", value);
+      if (typeof value !== "boolean") throw invalid(message, "nullable_reference_types", value);
       size += 2;
       set |= 0x1;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.CSharpFeatures", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -74,12 +68,7 @@ export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isUnknownFields, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CppFeatures to binary.
@@ -42,7 +42,6 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
 const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CppFeatures", $sizeCppFeatures, $writeCppFeatures);
 
 export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
-  if (message?.$typeName !== "pb.CppFeatures") throw foreign("pb.CppFeatures", undefined, message, "pb.CppFeatures");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -50,7 +49,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
-      if (typeof value !== "boolean") throw invalid("pb.CppFeatures", "legacy_closed_enum", value);
+      if (typeof value !== "boolean") throw invalid(message, "legacy_closed_enum", value);
       size += 2;
       set |= 0x1;
     }
@@ -59,7 +58,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   {
     const value: number = message.stringType;
     if (value !== undefined && hasOwn(message, "stringType")) {
-      if ((value | 0) !== value) throw invalid("pb.CppFeatures", "string_type", value);
+      if ((value | 0) !== value) throw invalid(message, "string_type", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -68,7 +67,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   {
     const value = message.enumNameUsesStringView;
     if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
-      if (typeof value !== "boolean") throw invalid("pb.CppFeatures", "enum_name_uses_string_view", value);
+      if (typeof value !== "boolean") throw invalid(message, "enum_name_uses_string_view", value);
       size += 2;
       set |= 0x4;
     }
@@ -77,18 +76,13 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   {
     const value: number = message.repeatedType;
     if (value !== undefined && hasOwn(message, "repeatedType")) {
-      if ((value | 0) !== value) throw invalid("pb.CppFeatures", "repeated_type", value);
+      if ((value | 0) !== value) throw invalid(message, "repeated_type", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.CppFeatures", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -119,12 +113,7 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.file.CppFileOptions to binary.
@@ -42,7 +42,6 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
 const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.file.CppFileOptions", $sizeCppFileOptions, $writeCppFileOptions);
 
 export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number {
-  if (message?.$typeName !== "pb.file.CppFileOptions") throw foreign("pb.file.CppFileOptions", undefined, message, "pb.file.CppFileOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -50,18 +49,13 @@ export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number
   {
     const value = message.namespace;
     if (value !== undefined && hasOwn(message, "namespace")) {
-      if (typeof value !== "string") throw invalid("pb.file.CppFileOptions", "namespace", value);
+      if (typeof value !== "string") throw invalid(message, "namespace", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.file.CppFileOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -74,12 +68,7 @@ export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

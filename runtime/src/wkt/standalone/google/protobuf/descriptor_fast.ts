@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isBytes, isInt64, isUint64, isUnknownFields, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isBytes, isInt64, isUint64, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -42,28 +42,22 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
 const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorSet", $sizeFileDescriptorSet, $writeFileDescriptorSet);
 
 export function $sizeFileDescriptorSet(message: FileDescriptorSet, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FileDescriptorSet") throw foreign("google.protobuf.FileDescriptorSet", undefined, message, "google.protobuf.FileDescriptorSet");
   let size = 0;
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorSet", "file", list);
+    if (!isArray(list)) throw invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.FileDescriptorSet", "file", value, "google.protobuf.FileDescriptorProto");
+      if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign(message, "file", value, "google.protobuf.FileDescriptorProto");
       const slot = reserve(tape);
       const length = $sizeFileDescriptorProto(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FileDescriptorSet", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -81,12 +75,7 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -126,7 +115,6 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
 const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorProto", $sizeFileDescriptorProto, $writeFileDescriptorProto);
 
 export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", undefined, message, "google.protobuf.FileDescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -134,7 +122,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -143,7 +131,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   {
     const value = message.package;
     if (value !== undefined && hasOwn(message, "package")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "package", value);
+      if (typeof value !== "string") throw invalid(message, "package", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -151,11 +139,11 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated string dependency = 3;
   {
     const list = message.dependency;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "dependency", list);
+    if (!isArray(list)) throw invalid(message, "dependency", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "dependency", value);
+        if (typeof value !== "string") throw invalid(message, "dependency", value);
         size += 1 + stringSize(value, tape);
       }
       set |= 0x4;
@@ -164,11 +152,11 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated google.protobuf.DescriptorProto message_type = 4;
   {
     const list = message.messageType;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "message_type", list);
+    if (!isArray(list)) throw invalid(message, "message_type", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "message_type", value, "google.protobuf.DescriptorProto");
+        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign(message, "message_type", value, "google.protobuf.DescriptorProto");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -180,11 +168,11 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
   {
     const list = message.enumType;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "enum_type", list);
+    if (!isArray(list)) throw invalid(message, "enum_type", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "enum_type", value, "google.protobuf.EnumDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeEnumDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -196,11 +184,11 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
   {
     const list = message.service;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "service", list);
+    if (!isArray(list)) throw invalid(message, "service", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "service", value, "google.protobuf.ServiceDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign(message, "service", value, "google.protobuf.ServiceDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeServiceDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -212,11 +200,11 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
   {
     const list = message.extension;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "extension", list);
+    if (!isArray(list)) throw invalid(message, "extension", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.FileDescriptorProto", "extension", value, "google.protobuf.FieldDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFieldDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -229,8 +217,8 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.FileDescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.FileOptions") throw foreign("google.protobuf.FileDescriptorProto", "options", value, "google.protobuf.FileOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.FileOptions") throw foreign(message, "options", value, "google.protobuf.FileOptions");
       const slot = reserve(tape);
       const length = $sizeFileOptions(value, tape);
       tape.sizes[slot] = length;
@@ -242,8 +230,8 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   {
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
-      if (!hasOwn(message, "sourceCodeInfo")) throw invalid("google.protobuf.FileDescriptorProto", "source_code_info", value);
-      if (value?.$typeName !== "google.protobuf.SourceCodeInfo") throw foreign("google.protobuf.FileDescriptorProto", "source_code_info", value, "google.protobuf.SourceCodeInfo");
+      if (!hasOwn(message, "sourceCodeInfo")) throw invalid(message, "source_code_info", value);
+      if (value?.$typeName !== "google.protobuf.SourceCodeInfo") throw foreign(message, "source_code_info", value, "google.protobuf.SourceCodeInfo");
       const slot = reserve(tape);
       const length = $sizeSourceCodeInfo(value, tape);
       tape.sizes[slot] = length;
@@ -254,11 +242,11 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated int32 public_dependency = 10;
   {
     const list = message.publicDependency;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "public_dependency", list);
+    if (!isArray(list)) throw invalid(message, "public_dependency", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "public_dependency", value);
+        if ((value | 0) !== value) throw invalid(message, "public_dependency", value);
         size += 1 + int32Size(value);
       }
       set |= 0x200;
@@ -267,11 +255,11 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated int32 weak_dependency = 11;
   {
     const list = message.weakDependency;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "weak_dependency", list);
+    if (!isArray(list)) throw invalid(message, "weak_dependency", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "weak_dependency", value);
+        if ((value | 0) !== value) throw invalid(message, "weak_dependency", value);
         size += 1 + int32Size(value);
       }
       set |= 0x400;
@@ -281,7 +269,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   {
     const value = message.syntax;
     if (value !== undefined && hasOwn(message, "syntax")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "syntax", value);
+      if (typeof value !== "string") throw invalid(message, "syntax", value);
       size += 1 + stringSize(value, tape);
       set |= 0x800;
     }
@@ -290,7 +278,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FileDescriptorProto", "edition", value);
+      if ((value | 0) !== value) throw invalid(message, "edition", value);
       size += 1 + int32Size(value);
       set |= 0x1000;
     }
@@ -298,23 +286,18 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   // repeated string option_dependency = 15;
   {
     const list = message.optionDependency;
-    if (!isArray(list)) throw invalid("google.protobuf.FileDescriptorProto", "option_dependency", list);
+    if (!isArray(list)) throw invalid(message, "option_dependency", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (typeof value !== "string") throw invalid("google.protobuf.FileDescriptorProto", "option_dependency", value);
+        if (typeof value !== "string") throw invalid(message, "option_dependency", value);
         size += 1 + stringSize(value, tape);
       }
       set |= 0x2000;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FileDescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -453,12 +436,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -498,7 +476,6 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
 const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto", $sizeDescriptorProto, $writeDescriptorProto);
 
 export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.DescriptorProto", undefined, message, "google.protobuf.DescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -506,7 +483,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.DescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -514,11 +491,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated google.protobuf.FieldDescriptorProto field = 2;
   {
     const list = message.field;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "field", list);
+    if (!isArray(list)) throw invalid(message, "field", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "field", value, "google.protobuf.FieldDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign(message, "field", value, "google.protobuf.FieldDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFieldDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -530,11 +507,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated google.protobuf.DescriptorProto nested_type = 3;
   {
     const list = message.nestedType;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "nested_type", list);
+    if (!isArray(list)) throw invalid(message, "nested_type", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign("google.protobuf.DescriptorProto", "nested_type", value, "google.protobuf.DescriptorProto");
+        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign(message, "nested_type", value, "google.protobuf.DescriptorProto");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -546,11 +523,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
   {
     const list = message.enumType;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "enum_type", list);
+    if (!isArray(list)) throw invalid(message, "enum_type", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "enum_type", value, "google.protobuf.EnumDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeEnumDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -562,11 +539,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
   {
     const list = message.extensionRange;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "extension_range", list);
+    if (!isArray(list)) throw invalid(message, "extension_range", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign("google.protobuf.DescriptorProto", "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
+        if (value?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto_ExtensionRange(value, tape);
         tape.sizes[slot] = length;
@@ -578,11 +555,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
   {
     const list = message.extension;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "extension", list);
+    if (!isArray(list)) throw invalid(message, "extension", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "extension", value, "google.protobuf.FieldDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFieldDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -595,8 +572,8 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.DescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.MessageOptions") throw foreign("google.protobuf.DescriptorProto", "options", value, "google.protobuf.MessageOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.MessageOptions") throw foreign(message, "options", value, "google.protobuf.MessageOptions");
       const slot = reserve(tape);
       const length = $sizeMessageOptions(value, tape);
       tape.sizes[slot] = length;
@@ -607,11 +584,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   {
     const list = message.oneofDecl;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "oneof_decl", list);
+    if (!isArray(list)) throw invalid(message, "oneof_decl", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign("google.protobuf.DescriptorProto", "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeOneofDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -623,11 +600,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
   {
     const list = message.reservedRange;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "reserved_range", list);
+    if (!isArray(list)) throw invalid(message, "reserved_range", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign("google.protobuf.DescriptorProto", "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
+        if (value?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto_ReservedRange(value, tape);
         tape.sizes[slot] = length;
@@ -639,11 +616,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   // repeated string reserved_name = 10;
   {
     const list = message.reservedName;
-    if (!isArray(list)) throw invalid("google.protobuf.DescriptorProto", "reserved_name", list);
+    if (!isArray(list)) throw invalid(message, "reserved_name", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (typeof value !== "string") throw invalid("google.protobuf.DescriptorProto", "reserved_name", value);
+        if (typeof value !== "string") throw invalid(message, "reserved_name", value);
         size += 1 + stringSize(value, tape);
       }
       set |= 0x200;
@@ -653,18 +630,13 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto", "visibility", value);
+      if ((value | 0) !== value) throw invalid(message, "visibility", value);
       size += 1 + int32Size(value);
       set |= 0x400;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.DescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -793,12 +765,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     target[p++] = 0x58;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -838,7 +805,6 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
 const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ExtensionRange", $sizeDescriptorProto_ExtensionRange, $writeDescriptorProto_ExtensionRange);
 
 export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign("google.protobuf.DescriptorProto.ExtensionRange", undefined, message, "google.protobuf.DescriptorProto.ExtensionRange");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -846,7 +812,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "start", value);
+      if ((value | 0) !== value) throw invalid(message, "start", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -855,7 +821,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "end", value);
+      if ((value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -864,8 +830,8 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "options", value);
-      if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions") throw foreign("google.protobuf.DescriptorProto.ExtensionRange", "options", value, "google.protobuf.ExtensionRangeOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions") throw foreign(message, "options", value, "google.protobuf.ExtensionRangeOptions");
       const slot = reserve(tape);
       const length = $sizeExtensionRangeOptions(value, tape);
       tape.sizes[slot] = length;
@@ -873,13 +839,8 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.DescriptorProto.ExtensionRange", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -908,12 +869,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
     p = $writeExtensionRangeOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -953,7 +909,6 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
 const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ReservedRange", $sizeDescriptorProto_ReservedRange, $writeDescriptorProto_ReservedRange);
 
 export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign("google.protobuf.DescriptorProto.ReservedRange", undefined, message, "google.protobuf.DescriptorProto.ReservedRange");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -961,7 +916,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ReservedRange", "start", value);
+      if ((value | 0) !== value) throw invalid(message, "start", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -970,18 +925,13 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.DescriptorProto.ReservedRange", "end", value);
+      if ((value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.DescriptorProto.ReservedRange", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1000,12 +950,7 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1045,18 +990,17 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
 const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions", $sizeExtensionRangeOptions, $writeExtensionRangeOptions);
 
 export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.ExtensionRangeOptions") throw foreign("google.protobuf.ExtensionRangeOptions", undefined, message, "google.protobuf.ExtensionRangeOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
-    if (!isArray(list)) throw invalid("google.protobuf.ExtensionRangeOptions", "declaration", list);
+    if (!isArray(list)) throw invalid(message, "declaration", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign("google.protobuf.ExtensionRangeOptions", "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
+        if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
         const slot = reserve(tape);
         const length = $sizeExtensionRangeOptions_Declaration(value, tape);
         tape.sizes[slot] = length;
@@ -1069,7 +1013,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
   {
     const value: number = message.verification;
     if (value !== undefined && hasOwn(message, "verification")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.ExtensionRangeOptions", "verification", value);
+      if ((value | 0) !== value) throw invalid(message, "verification", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -1078,8 +1022,8 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.ExtensionRangeOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.ExtensionRangeOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -1090,11 +1034,11 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.ExtensionRangeOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.ExtensionRangeOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -1103,13 +1047,8 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.ExtensionRangeOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1160,12 +1099,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1205,7 +1139,6 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
 const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions.Declaration", $sizeExtensionRangeOptions_Declaration, $writeExtensionRangeOptions_Declaration);
 
 export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign("google.protobuf.ExtensionRangeOptions.Declaration", undefined, message, "google.protobuf.ExtensionRangeOptions.Declaration");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1213,7 +1146,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "number", value);
+      if ((value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -1222,7 +1155,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   {
     const value = message.fullName;
     if (value !== undefined && hasOwn(message, "fullName")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "full_name", value);
+      if (typeof value !== "string") throw invalid(message, "full_name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -1231,7 +1164,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   {
     const value = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "type", value);
+      if (typeof value !== "string") throw invalid(message, "type", value);
       size += 1 + stringSize(value, tape);
       set |= 0x4;
     }
@@ -1240,7 +1173,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   {
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "reserved", value);
+      if (typeof value !== "boolean") throw invalid(message, "reserved", value);
       size += 2;
       set |= 0x8;
     }
@@ -1249,18 +1182,13 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   {
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "repeated", value);
+      if (typeof value !== "boolean") throw invalid(message, "repeated", value);
       size += 2;
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.ExtensionRangeOptions.Declaration", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1297,12 +1225,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1342,7 +1265,6 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
 const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldDescriptorProto", $sizeFieldDescriptorProto, $writeFieldDescriptorProto);
 
 export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign("google.protobuf.FieldDescriptorProto", undefined, message, "google.protobuf.FieldDescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1350,7 +1272,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -1359,7 +1281,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.extendee;
     if (value !== undefined && hasOwn(message, "extendee")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "extendee", value);
+      if (typeof value !== "string") throw invalid(message, "extendee", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -1368,7 +1290,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "number", value);
+      if ((value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -1377,7 +1299,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value: number = message.label;
     if (value !== undefined && hasOwn(message, "label")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "label", value);
+      if ((value | 0) !== value) throw invalid(message, "label", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -1386,7 +1308,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value: number = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "type", value);
+      if ((value | 0) !== value) throw invalid(message, "type", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -1395,7 +1317,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.typeName;
     if (value !== undefined && hasOwn(message, "typeName")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "type_name", value);
+      if (typeof value !== "string") throw invalid(message, "type_name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x20;
     }
@@ -1404,7 +1326,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.defaultValue;
     if (value !== undefined && hasOwn(message, "defaultValue")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "default_value", value);
+      if (typeof value !== "string") throw invalid(message, "default_value", value);
       size += 1 + stringSize(value, tape);
       set |= 0x40;
     }
@@ -1413,8 +1335,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.FieldDescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.FieldOptions") throw foreign("google.protobuf.FieldDescriptorProto", "options", value, "google.protobuf.FieldOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.FieldOptions") throw foreign(message, "options", value, "google.protobuf.FieldOptions");
       const slot = reserve(tape);
       const length = $sizeFieldOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1426,7 +1348,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.oneofIndex;
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldDescriptorProto", "oneof_index", value);
+      if ((value | 0) !== value) throw invalid(message, "oneof_index", value);
       size += 1 + int32Size(value);
       set |= 0x100;
     }
@@ -1435,7 +1357,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.jsonName;
     if (value !== undefined && hasOwn(message, "jsonName")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldDescriptorProto", "json_name", value);
+      if (typeof value !== "string") throw invalid(message, "json_name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x200;
     }
@@ -1444,18 +1366,13 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FieldDescriptorProto", "proto3_optional", value);
+      if (typeof value !== "boolean") throw invalid(message, "proto3_optional", value);
       size += 3;
       set |= 0x400;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FieldDescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1533,12 +1450,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1578,7 +1490,6 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
 const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofDescriptorProto", $sizeOneofDescriptorProto, $writeOneofDescriptorProto);
 
 export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign("google.protobuf.OneofDescriptorProto", undefined, message, "google.protobuf.OneofDescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1586,7 +1497,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.OneofDescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -1595,8 +1506,8 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.OneofDescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.OneofOptions") throw foreign("google.protobuf.OneofDescriptorProto", "options", value, "google.protobuf.OneofOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.OneofOptions") throw foreign(message, "options", value, "google.protobuf.OneofOptions");
       const slot = reserve(tape);
       const length = $sizeOneofOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1604,13 +1515,8 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.OneofDescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1633,12 +1539,7 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
     p = $writeOneofOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1678,7 +1579,6 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
 const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto", $sizeEnumDescriptorProto, $writeEnumDescriptorProto);
 
 export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign("google.protobuf.EnumDescriptorProto", undefined, message, "google.protobuf.EnumDescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1686,7 +1586,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.EnumDescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -1694,11 +1594,11 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
   {
     const list = message.value;
-    if (!isArray(list)) throw invalid("google.protobuf.EnumDescriptorProto", "value", list);
+    if (!isArray(list)) throw invalid(message, "value", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign("google.protobuf.EnumDescriptorProto", "value", value, "google.protobuf.EnumValueDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeEnumValueDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -1711,8 +1611,8 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.EnumDescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.EnumOptions") throw foreign("google.protobuf.EnumDescriptorProto", "options", value, "google.protobuf.EnumOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.EnumOptions") throw foreign(message, "options", value, "google.protobuf.EnumOptions");
       const slot = reserve(tape);
       const length = $sizeEnumOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1723,11 +1623,11 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   {
     const list = message.reservedRange;
-    if (!isArray(list)) throw invalid("google.protobuf.EnumDescriptorProto", "reserved_range", list);
+    if (!isArray(list)) throw invalid(message, "reserved_range", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign("google.protobuf.EnumDescriptorProto", "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
+        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
         const slot = reserve(tape);
         const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
         tape.sizes[slot] = length;
@@ -1739,11 +1639,11 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   // repeated string reserved_name = 5;
   {
     const list = message.reservedName;
-    if (!isArray(list)) throw invalid("google.protobuf.EnumDescriptorProto", "reserved_name", list);
+    if (!isArray(list)) throw invalid(message, "reserved_name", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (typeof value !== "string") throw invalid("google.protobuf.EnumDescriptorProto", "reserved_name", value);
+        if (typeof value !== "string") throw invalid(message, "reserved_name", value);
         size += 1 + stringSize(value, tape);
       }
       set |= 0x10;
@@ -1753,18 +1653,13 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto", "visibility", value);
+      if ((value | 0) !== value) throw invalid(message, "visibility", value);
       size += 1 + int32Size(value);
       set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.EnumDescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1828,12 +1723,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1873,7 +1763,6 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
 const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto.EnumReservedRange", $sizeEnumDescriptorProto_EnumReservedRange, $writeEnumDescriptorProto_EnumReservedRange);
 
 export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign("google.protobuf.EnumDescriptorProto.EnumReservedRange", undefined, message, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1881,7 +1770,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto.EnumReservedRange", "start", value);
+      if ((value | 0) !== value) throw invalid(message, "start", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -1890,18 +1779,13 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.EnumDescriptorProto.EnumReservedRange", "end", value);
+      if ((value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.EnumDescriptorProto.EnumReservedRange", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -1920,12 +1804,7 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -1965,7 +1844,6 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
 const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueDescriptorProto", $sizeEnumValueDescriptorProto, $writeEnumValueDescriptorProto);
 
 export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign("google.protobuf.EnumValueDescriptorProto", undefined, message, "google.protobuf.EnumValueDescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1973,7 +1851,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.EnumValueDescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -1982,7 +1860,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.EnumValueDescriptorProto", "number", value);
+      if ((value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -1991,8 +1869,8 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.EnumValueDescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.EnumValueOptions") throw foreign("google.protobuf.EnumValueDescriptorProto", "options", value, "google.protobuf.EnumValueOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.EnumValueOptions") throw foreign(message, "options", value, "google.protobuf.EnumValueOptions");
       const slot = reserve(tape);
       const length = $sizeEnumValueOptions(value, tape);
       tape.sizes[slot] = length;
@@ -2000,13 +1878,8 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.EnumValueDescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2035,12 +1908,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
     p = $writeEnumValueOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2080,7 +1948,6 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
 const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceDescriptorProto", $sizeServiceDescriptorProto, $writeServiceDescriptorProto);
 
 export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign("google.protobuf.ServiceDescriptorProto", undefined, message, "google.protobuf.ServiceDescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2088,7 +1955,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.ServiceDescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -2096,11 +1963,11 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
   // repeated google.protobuf.MethodDescriptorProto method = 2;
   {
     const list = message.method;
-    if (!isArray(list)) throw invalid("google.protobuf.ServiceDescriptorProto", "method", list);
+    if (!isArray(list)) throw invalid(message, "method", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign("google.protobuf.ServiceDescriptorProto", "method", value, "google.protobuf.MethodDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign(message, "method", value, "google.protobuf.MethodDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeMethodDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -2113,8 +1980,8 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.ServiceDescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.ServiceOptions") throw foreign("google.protobuf.ServiceDescriptorProto", "options", value, "google.protobuf.ServiceOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.ServiceOptions") throw foreign(message, "options", value, "google.protobuf.ServiceOptions");
       const slot = reserve(tape);
       const length = $sizeServiceOptions(value, tape);
       tape.sizes[slot] = length;
@@ -2122,13 +1989,8 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.ServiceDescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2164,12 +2026,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     p = $writeServiceOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2209,7 +2066,6 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
 const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodDescriptorProto", $sizeMethodDescriptorProto, $writeMethodDescriptorProto);
 
 export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign("google.protobuf.MethodDescriptorProto", undefined, message, "google.protobuf.MethodDescriptorProto");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2217,7 +2073,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -2226,7 +2082,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   {
     const value = message.inputType;
     if (value !== undefined && hasOwn(message, "inputType")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "input_type", value);
+      if (typeof value !== "string") throw invalid(message, "input_type", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -2235,7 +2091,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   {
     const value = message.outputType;
     if (value !== undefined && hasOwn(message, "outputType")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.MethodDescriptorProto", "output_type", value);
+      if (typeof value !== "string") throw invalid(message, "output_type", value);
       size += 1 + stringSize(value, tape);
       set |= 0x4;
     }
@@ -2244,8 +2100,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid("google.protobuf.MethodDescriptorProto", "options", value);
-      if (value?.$typeName !== "google.protobuf.MethodOptions") throw foreign("google.protobuf.MethodDescriptorProto", "options", value, "google.protobuf.MethodOptions");
+      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
+      if (value?.$typeName !== "google.protobuf.MethodOptions") throw foreign(message, "options", value, "google.protobuf.MethodOptions");
       const slot = reserve(tape);
       const length = $sizeMethodOptions(value, tape);
       tape.sizes[slot] = length;
@@ -2257,7 +2113,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   {
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MethodDescriptorProto", "client_streaming", value);
+      if (typeof value !== "boolean") throw invalid(message, "client_streaming", value);
       size += 2;
       set |= 0x10;
     }
@@ -2266,18 +2122,13 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   {
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MethodDescriptorProto", "server_streaming", value);
+      if (typeof value !== "boolean") throw invalid(message, "server_streaming", value);
       size += 2;
       set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.MethodDescriptorProto", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2324,12 +2175,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2369,7 +2215,6 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
 const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileOptions", $sizeFileOptions, $writeFileOptions);
 
 export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FileOptions") throw foreign("google.protobuf.FileOptions", undefined, message, "google.protobuf.FileOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2377,7 +2222,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.javaPackage;
     if (value !== undefined && hasOwn(message, "javaPackage")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "java_package", value);
+      if (typeof value !== "string") throw invalid(message, "java_package", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -2386,7 +2231,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.javaOuterClassname;
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "java_outer_classname", value);
+      if (typeof value !== "string") throw invalid(message, "java_outer_classname", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -2395,7 +2240,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value: number = message.optimizeFor;
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FileOptions", "optimize_for", value);
+      if ((value | 0) !== value) throw invalid(message, "optimize_for", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -2404,7 +2249,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_multiple_files", value);
+      if (typeof value !== "boolean") throw invalid(message, "java_multiple_files", value);
       size += 2;
       set |= 0x8;
     }
@@ -2413,7 +2258,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.goPackage;
     if (value !== undefined && hasOwn(message, "goPackage")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "go_package", value);
+      if (typeof value !== "string") throw invalid(message, "go_package", value);
       size += 1 + stringSize(value, tape);
       set |= 0x10;
     }
@@ -2422,7 +2267,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "cc_generic_services", value);
+      if (typeof value !== "boolean") throw invalid(message, "cc_generic_services", value);
       size += 3;
       set |= 0x20;
     }
@@ -2431,7 +2276,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_generic_services", value);
+      if (typeof value !== "boolean") throw invalid(message, "java_generic_services", value);
       size += 3;
       set |= 0x40;
     }
@@ -2440,7 +2285,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "py_generic_services", value);
+      if (typeof value !== "boolean") throw invalid(message, "py_generic_services", value);
       size += 3;
       set |= 0x80;
     }
@@ -2449,7 +2294,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_generate_equals_and_hash", value);
+      if (typeof value !== "boolean") throw invalid(message, "java_generate_equals_and_hash", value);
       size += 3;
       set |= 0x100;
     }
@@ -2458,7 +2303,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "deprecated", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
       size += 3;
       set |= 0x200;
     }
@@ -2467,7 +2312,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "java_string_check_utf8", value);
+      if (typeof value !== "boolean") throw invalid(message, "java_string_check_utf8", value);
       size += 3;
       set |= 0x400;
     }
@@ -2476,7 +2321,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FileOptions", "cc_enable_arenas", value);
+      if (typeof value !== "boolean") throw invalid(message, "cc_enable_arenas", value);
       size += 3;
       set |= 0x800;
     }
@@ -2485,7 +2330,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.objcClassPrefix;
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "objc_class_prefix", value);
+      if (typeof value !== "string") throw invalid(message, "objc_class_prefix", value);
       size += 2 + stringSize(value, tape);
       set |= 0x1000;
     }
@@ -2494,7 +2339,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.csharpNamespace;
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "csharp_namespace", value);
+      if (typeof value !== "string") throw invalid(message, "csharp_namespace", value);
       size += 2 + stringSize(value, tape);
       set |= 0x2000;
     }
@@ -2503,7 +2348,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.swiftPrefix;
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "swift_prefix", value);
+      if (typeof value !== "string") throw invalid(message, "swift_prefix", value);
       size += 2 + stringSize(value, tape);
       set |= 0x4000;
     }
@@ -2512,7 +2357,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.phpClassPrefix;
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_class_prefix", value);
+      if (typeof value !== "string") throw invalid(message, "php_class_prefix", value);
       size += 2 + stringSize(value, tape);
       set |= 0x8000;
     }
@@ -2521,7 +2366,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.phpNamespace;
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_namespace", value);
+      if (typeof value !== "string") throw invalid(message, "php_namespace", value);
       size += 2 + stringSize(value, tape);
       set |= 0x10000;
     }
@@ -2530,7 +2375,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.phpMetadataNamespace;
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "php_metadata_namespace", value);
+      if (typeof value !== "string") throw invalid(message, "php_metadata_namespace", value);
       size += 2 + stringSize(value, tape);
       set |= 0x20000;
     }
@@ -2539,7 +2384,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.rubyPackage;
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FileOptions", "ruby_package", value);
+      if (typeof value !== "string") throw invalid(message, "ruby_package", value);
       size += 2 + stringSize(value, tape);
       set |= 0x40000;
     }
@@ -2548,8 +2393,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.FileOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.FileOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -2560,11 +2405,11 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.FileOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.FileOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -2573,13 +2418,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x100000;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FileOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2739,12 +2579,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2784,7 +2619,6 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
 const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MessageOptions", $sizeMessageOptions, $writeMessageOptions);
 
 export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.MessageOptions") throw foreign("google.protobuf.MessageOptions", undefined, message, "google.protobuf.MessageOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2792,7 +2626,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "message_set_wire_format", value);
+      if (typeof value !== "boolean") throw invalid(message, "message_set_wire_format", value);
       size += 2;
       set |= 0x1;
     }
@@ -2801,7 +2635,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   {
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "no_standard_descriptor_accessor", value);
+      if (typeof value !== "boolean") throw invalid(message, "no_standard_descriptor_accessor", value);
       size += 2;
       set |= 0x2;
     }
@@ -2810,7 +2644,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "deprecated", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
       size += 2;
       set |= 0x4;
     }
@@ -2819,7 +2653,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   {
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "map_entry", value);
+      if (typeof value !== "boolean") throw invalid(message, "map_entry", value);
       size += 2;
       set |= 0x8;
     }
@@ -2828,7 +2662,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MessageOptions", "deprecated_legacy_json_field_conflicts", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated_legacy_json_field_conflicts", value);
       size += 2;
       set |= 0x10;
     }
@@ -2837,8 +2671,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.MessageOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.MessageOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -2849,11 +2683,11 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.MessageOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.MessageOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -2862,13 +2696,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x40;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.MessageOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -2929,12 +2758,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -2974,7 +2798,6 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
 const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions", $sizeFieldOptions, $writeFieldOptions);
 
 export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FieldOptions") throw foreign("google.protobuf.FieldOptions", undefined, message, "google.protobuf.FieldOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2982,7 +2805,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value: number = message.ctype;
     if (value !== undefined && hasOwn(message, "ctype")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "ctype", value);
+      if ((value | 0) !== value) throw invalid(message, "ctype", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -2991,7 +2814,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "packed", value);
+      if (typeof value !== "boolean") throw invalid(message, "packed", value);
       size += 2;
       set |= 0x2;
     }
@@ -3000,7 +2823,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "deprecated", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
       size += 2;
       set |= 0x4;
     }
@@ -3009,7 +2832,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "lazy", value);
+      if (typeof value !== "boolean") throw invalid(message, "lazy", value);
       size += 2;
       set |= 0x8;
     }
@@ -3018,7 +2841,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value: number = message.jstype;
     if (value !== undefined && hasOwn(message, "jstype")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "jstype", value);
+      if ((value | 0) !== value) throw invalid(message, "jstype", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -3027,7 +2850,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "weak", value);
+      if (typeof value !== "boolean") throw invalid(message, "weak", value);
       size += 2;
       set |= 0x20;
     }
@@ -3036,7 +2859,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "unverified_lazy", value);
+      if (typeof value !== "boolean") throw invalid(message, "unverified_lazy", value);
       size += 2;
       set |= 0x40;
     }
@@ -3045,7 +2868,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.FieldOptions", "debug_redact", value);
+      if (typeof value !== "boolean") throw invalid(message, "debug_redact", value);
       size += 3;
       set |= 0x80;
     }
@@ -3054,7 +2877,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value: number = message.retention;
     if (value !== undefined && hasOwn(message, "retention")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "retention", value);
+      if ((value | 0) !== value) throw invalid(message, "retention", value);
       size += 2 + int32Size(value);
       set |= 0x100;
     }
@@ -3062,11 +2885,11 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
   {
     const list = message.targets;
-    if (!isArray(list)) throw invalid("google.protobuf.FieldOptions", "targets", list);
+    if (!isArray(list)) throw invalid(message, "targets", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value: number = list[i]!;
-        if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions", "targets", value);
+        if ((value | 0) !== value) throw invalid(message, "targets", value);
         size += 2 + int32Size(value);
       }
       set |= 0x200;
@@ -3075,11 +2898,11 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
   {
     const list = message.editionDefaults;
-    if (!isArray(list)) throw invalid("google.protobuf.FieldOptions", "edition_defaults", list);
+    if (!isArray(list)) throw invalid(message, "edition_defaults", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign("google.protobuf.FieldOptions", "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
+        if (value?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
         const slot = reserve(tape);
         const length = $sizeFieldOptions_EditionDefault(value, tape);
         tape.sizes[slot] = length;
@@ -3092,8 +2915,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.FieldOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.FieldOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3105,8 +2928,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value = message.featureSupport;
     if (value !== undefined) {
-      if (!hasOwn(message, "featureSupport")) throw invalid("google.protobuf.FieldOptions", "feature_support", value);
-      if (value?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign("google.protobuf.FieldOptions", "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
+      if (value?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
       const slot = reserve(tape);
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
@@ -3117,11 +2940,11 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.FieldOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.FieldOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -3130,13 +2953,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x2000;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FieldOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3259,12 +3077,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3304,7 +3117,6 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
 const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.EditionDefault", $sizeFieldOptions_EditionDefault, $writeFieldOptions_EditionDefault);
 
 export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign("google.protobuf.FieldOptions.EditionDefault", undefined, message, "google.protobuf.FieldOptions.EditionDefault");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3312,7 +3124,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
   {
     const value = message.value;
     if (value !== undefined && hasOwn(message, "value")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.EditionDefault", "value", value);
+      if (typeof value !== "string") throw invalid(message, "value", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -3321,18 +3133,13 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.EditionDefault", "edition", value);
+      if ((value | 0) !== value) throw invalid(message, "edition", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FieldOptions.EditionDefault", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3351,12 +3158,7 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3396,7 +3198,6 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
 const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.FeatureSupport", $sizeFieldOptions_FeatureSupport, $writeFieldOptions_FeatureSupport);
 
 export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign("google.protobuf.FieldOptions.FeatureSupport", undefined, message, "google.protobuf.FieldOptions.FeatureSupport");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3404,7 +3205,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value: number = message.editionIntroduced;
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_introduced", value);
+      if ((value | 0) !== value) throw invalid(message, "edition_introduced", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -3413,7 +3214,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value: number = message.editionDeprecated;
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_deprecated", value);
+      if ((value | 0) !== value) throw invalid(message, "edition_deprecated", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -3422,7 +3223,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value = message.deprecationWarning;
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.FeatureSupport", "deprecation_warning", value);
+      if (typeof value !== "string") throw invalid(message, "deprecation_warning", value);
       size += 1 + stringSize(value, tape);
       set |= 0x4;
     }
@@ -3431,7 +3232,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value: number = message.editionRemoved;
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "edition_removed", value);
+      if ((value | 0) !== value) throw invalid(message, "edition_removed", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -3440,18 +3241,13 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value = message.removalError;
     if (value !== undefined && hasOwn(message, "removalError")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldOptions.FeatureSupport", "removal_error", value);
+      if (typeof value !== "string") throw invalid(message, "removal_error", value);
       size += 1 + stringSize(value, tape);
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FieldOptions.FeatureSupport", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3488,12 +3284,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
     target[p++] = 0x2a;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3533,14 +3324,13 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
 const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofOptions", $sizeOneofOptions, $writeOneofOptions);
 
 export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.OneofOptions") throw foreign("google.protobuf.OneofOptions", undefined, message, "google.protobuf.OneofOptions");
   let size = 0;
   // google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.OneofOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.OneofOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3550,23 +3340,18 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.OneofOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.OneofOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       const slot = reserve(tape);
       const length = $sizeUninterpretedOption(value, tape);
       tape.sizes[slot] = length;
       size += 2 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.OneofOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -3597,12 +3382,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3642,7 +3422,6 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
 const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumOptions", $sizeEnumOptions, $writeEnumOptions);
 
 export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.EnumOptions") throw foreign("google.protobuf.EnumOptions", undefined, message, "google.protobuf.EnumOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3650,7 +3429,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "allow_alias", value);
+      if (typeof value !== "boolean") throw invalid(message, "allow_alias", value);
       size += 2;
       set |= 0x1;
     }
@@ -3659,7 +3438,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "deprecated", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
       size += 2;
       set |= 0x2;
     }
@@ -3668,7 +3447,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.EnumOptions", "deprecated_legacy_json_field_conflicts", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated_legacy_json_field_conflicts", value);
       size += 2;
       set |= 0x4;
     }
@@ -3677,8 +3456,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.EnumOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.EnumOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3689,11 +3468,11 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.EnumOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.EnumOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -3702,13 +3481,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.EnumOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3757,12 +3531,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3802,7 +3571,6 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
 const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueOptions", $sizeEnumValueOptions, $writeEnumValueOptions);
 
 export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.EnumValueOptions") throw foreign("google.protobuf.EnumValueOptions", undefined, message, "google.protobuf.EnumValueOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3810,7 +3578,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.EnumValueOptions", "deprecated", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
       size += 2;
       set |= 0x1;
     }
@@ -3819,8 +3587,8 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.EnumValueOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.EnumValueOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3832,7 +3600,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.EnumValueOptions", "debug_redact", value);
+      if (typeof value !== "boolean") throw invalid(message, "debug_redact", value);
       size += 2;
       set |= 0x4;
     }
@@ -3841,8 +3609,8 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
   {
     const value = message.featureSupport;
     if (value !== undefined) {
-      if (!hasOwn(message, "featureSupport")) throw invalid("google.protobuf.EnumValueOptions", "feature_support", value);
-      if (value?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign("google.protobuf.EnumValueOptions", "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
+      if (value?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
       const slot = reserve(tape);
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
@@ -3853,11 +3621,11 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.EnumValueOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.EnumValueOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -3866,13 +3634,8 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.EnumValueOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -3925,12 +3688,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -3970,7 +3728,6 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
 const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceOptions", $sizeServiceOptions, $writeServiceOptions);
 
 export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.ServiceOptions") throw foreign("google.protobuf.ServiceOptions", undefined, message, "google.protobuf.ServiceOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3978,7 +3735,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.ServiceOptions", "deprecated", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
       size += 3;
       set |= 0x1;
     }
@@ -3987,8 +3744,8 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.ServiceOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.ServiceOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3999,11 +3756,11 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.ServiceOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.ServiceOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -4012,13 +3769,8 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.ServiceOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4057,12 +3809,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4102,7 +3849,6 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
 const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodOptions", $sizeMethodOptions, $writeMethodOptions);
 
 export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.MethodOptions") throw foreign("google.protobuf.MethodOptions", undefined, message, "google.protobuf.MethodOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -4110,7 +3856,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.MethodOptions", "deprecated", value);
+      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
       size += 3;
       set |= 0x1;
     }
@@ -4119,7 +3865,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   {
     const value: number = message.idempotencyLevel;
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.MethodOptions", "idempotency_level", value);
+      if ((value | 0) !== value) throw invalid(message, "idempotency_level", value);
       size += 2 + int32Size(value);
       set |= 0x2;
     }
@@ -4128,8 +3874,8 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid("google.protobuf.MethodOptions", "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.MethodOptions", "features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -4140,11 +3886,11 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid("google.protobuf.MethodOptions", "uninterpreted_option", list);
+    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.MethodOptions", "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -4153,13 +3899,8 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.MethodOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4205,12 +3946,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4250,18 +3986,17 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
 const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption", $sizeUninterpretedOption, $writeUninterpretedOption);
 
 export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign("google.protobuf.UninterpretedOption", undefined, message, "google.protobuf.UninterpretedOption");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
-    if (!isArray(list)) throw invalid("google.protobuf.UninterpretedOption", "name", list);
+    if (!isArray(list)) throw invalid(message, "name", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw foreign("google.protobuf.UninterpretedOption", "name", value, "google.protobuf.UninterpretedOption.NamePart");
+        if (value?.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw foreign(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption_NamePart(value, tape);
         tape.sizes[slot] = length;
@@ -4274,7 +4009,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
   {
     const value = message.identifierValue;
     if (value !== undefined && hasOwn(message, "identifierValue")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.UninterpretedOption", "identifier_value", value);
+      if (typeof value !== "string") throw invalid(message, "identifier_value", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -4283,7 +4018,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
   {
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
-      if (!isUint64(value)) throw invalid("google.protobuf.UninterpretedOption", "positive_int_value", value);
+      if (!isUint64(value)) throw invalid(message, "positive_int_value", value);
       size += 1 + checkedInt64Size();
       set |= 0x4;
     }
@@ -4292,7 +4027,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
   {
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
-      if (!isInt64(value)) throw invalid("google.protobuf.UninterpretedOption", "negative_int_value", value);
+      if (!isInt64(value)) throw invalid(message, "negative_int_value", value);
       size += 1 + checkedInt64Size();
       set |= 0x8;
     }
@@ -4301,7 +4036,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
   {
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
-      if (typeof value !== "number") throw invalid("google.protobuf.UninterpretedOption", "double_value", value);
+      if (typeof value !== "number") throw invalid(message, "double_value", value);
       size += 9;
       set |= 0x10;
     }
@@ -4310,7 +4045,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
   {
     const value = message.stringValue;
     if (value !== undefined && hasOwn(message, "stringValue")) {
-      if (!isBytes(value)) throw invalid("google.protobuf.UninterpretedOption", "string_value", value);
+      if (!isBytes(value)) throw invalid(message, "string_value", value);
       size += 1 + bytesSize(value);
       set |= 0x20;
     }
@@ -4319,18 +4054,13 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
   {
     const value = message.aggregateValue;
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.UninterpretedOption", "aggregate_value", value);
+      if (typeof value !== "string") throw invalid(message, "aggregate_value", value);
       size += 1 + stringSize(value, tape);
       set |= 0x40;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.UninterpretedOption", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4386,12 +4116,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4431,29 +4156,23 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
 const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption.NamePart", $sizeUninterpretedOption_NamePart, $writeUninterpretedOption_NamePart);
 
 export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw foreign("google.protobuf.UninterpretedOption.NamePart", undefined, message, "google.protobuf.UninterpretedOption.NamePart");
   let size = 0;
   // string name_part = 1;
   {
     const value = message.namePart;
-    if (value === undefined || !hasOwn(message, "namePart")) throw missing("google.protobuf.UninterpretedOption.NamePart", "name_part");
-    if (typeof value !== "string") throw invalid("google.protobuf.UninterpretedOption.NamePart", "name_part", value);
+    if (value === undefined || !hasOwn(message, "namePart")) throw missing(message, "name_part");
+    if (typeof value !== "string") throw invalid(message, "name_part", value);
     size += 1 + stringSize(value, tape);
   }
   // bool is_extension = 2;
   {
     const value = message.isExtension;
-    if (value === undefined || !hasOwn(message, "isExtension")) throw missing("google.protobuf.UninterpretedOption.NamePart", "is_extension");
-    if (typeof value !== "boolean") throw invalid("google.protobuf.UninterpretedOption.NamePart", "is_extension", value);
+    if (value === undefined || !hasOwn(message, "isExtension")) throw missing(message, "is_extension");
+    if (typeof value !== "boolean") throw invalid(message, "is_extension", value);
     size += 2;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.UninterpretedOption.NamePart", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -4470,12 +4189,7 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4515,7 +4229,6 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
 const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet", $sizeFeatureSet, $writeFeatureSet);
 
 export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.FeatureSet", undefined, message, "google.protobuf.FeatureSet");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -4523,7 +4236,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.fieldPresence;
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "field_presence", value);
+      if ((value | 0) !== value) throw invalid(message, "field_presence", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -4532,7 +4245,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.enumType;
     if (value !== undefined && hasOwn(message, "enumType")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enum_type", value);
+      if ((value | 0) !== value) throw invalid(message, "enum_type", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -4541,7 +4254,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.repeatedFieldEncoding;
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "repeated_field_encoding", value);
+      if ((value | 0) !== value) throw invalid(message, "repeated_field_encoding", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -4550,7 +4263,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "utf8_validation", value);
+      if ((value | 0) !== value) throw invalid(message, "utf8_validation", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -4559,7 +4272,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.messageEncoding;
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "message_encoding", value);
+      if ((value | 0) !== value) throw invalid(message, "message_encoding", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -4568,7 +4281,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.jsonFormat;
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "json_format", value);
+      if ((value | 0) !== value) throw invalid(message, "json_format", value);
       size += 1 + int32Size(value);
       set |= 0x20;
     }
@@ -4577,7 +4290,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.enforceNamingStyle;
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enforce_naming_style", value);
+      if ((value | 0) !== value) throw invalid(message, "enforce_naming_style", value);
       size += 1 + int32Size(value);
       set |= 0x40;
     }
@@ -4586,7 +4299,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.defaultSymbolVisibility;
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "default_symbol_visibility", value);
+      if ((value | 0) !== value) throw invalid(message, "default_symbol_visibility", value);
       size += 1 + int32Size(value);
       set |= 0x80;
     }
@@ -4595,18 +4308,13 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.enforceProtoLimits;
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSet", "enforce_proto_limits", value);
+      if ((value | 0) !== value) throw invalid(message, "enforce_proto_limits", value);
       size += 1 + int32Size(value);
       set |= 0x100;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FeatureSet", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4667,12 +4375,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4712,25 +4415,14 @@ export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_Visib
 const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.VisibilityFeature", $sizeFeatureSet_VisibilityFeature, $writeFeatureSet_VisibilityFeature);
 
 export function $sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FeatureSet.VisibilityFeature") throw foreign("google.protobuf.FeatureSet.VisibilityFeature", undefined, message, "google.protobuf.FeatureSet.VisibilityFeature");
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FeatureSet.VisibilityFeature", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4770,25 +4462,14 @@ export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_Prot
 const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.ProtoLimitsFeature", $sizeFeatureSet_ProtoLimitsFeature, $writeFeatureSet_ProtoLimitsFeature);
 
 export function $sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FeatureSet.ProtoLimitsFeature") throw foreign("google.protobuf.FeatureSet.ProtoLimitsFeature", undefined, message, "google.protobuf.FeatureSet.ProtoLimitsFeature");
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FeatureSet.ProtoLimitsFeature", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4828,18 +4509,17 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
 const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults", $sizeFeatureSetDefaults, $writeFeatureSetDefaults);
 
 export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FeatureSetDefaults") throw foreign("google.protobuf.FeatureSetDefaults", undefined, message, "google.protobuf.FeatureSetDefaults");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
-    if (!isArray(list)) throw invalid("google.protobuf.FeatureSetDefaults", "defaults", list);
+    if (!isArray(list)) throw invalid(message, "defaults", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign("google.protobuf.FeatureSetDefaults", "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
+        if (value?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
         const slot = reserve(tape);
         const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
         tape.sizes[slot] = length;
@@ -4852,7 +4532,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
   {
     const value: number = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults", "minimum_edition", value);
+      if ((value | 0) !== value) throw invalid(message, "minimum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -4861,18 +4541,13 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
   {
     const value: number = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults", "maximum_edition", value);
+      if ((value | 0) !== value) throw invalid(message, "maximum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FeatureSetDefaults", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -4904,12 +4579,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -4949,7 +4619,6 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
 const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", $sizeFeatureSetDefaults_FeatureSetEditionDefault, $writeFeatureSetDefaults_FeatureSetEditionDefault);
 
 export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", undefined, message, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -4957,7 +4626,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "edition", value);
+      if ((value | 0) !== value) throw invalid(message, "edition", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -4966,8 +4635,8 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
   {
     const value = message.overridableFeatures;
     if (value !== undefined) {
-      if (!hasOwn(message, "overridableFeatures")) throw invalid("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "overridable_features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "overridable_features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "overridableFeatures")) throw invalid(message, "overridable_features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "overridable_features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -4979,8 +4648,8 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
   {
     const value = message.fixedFeatures;
     if (value !== undefined) {
-      if (!hasOwn(message, "fixedFeatures")) throw invalid("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "fixed_features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "fixed_features", value, "google.protobuf.FeatureSet");
+      if (!hasOwn(message, "fixedFeatures")) throw invalid(message, "fixed_features", value);
+      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "fixed_features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -4988,13 +4657,8 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       set |= 0x4;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -5027,12 +4691,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5072,28 +4731,22 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
 const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo", $sizeSourceCodeInfo, $writeSourceCodeInfo);
 
 export function $sizeSourceCodeInfo(message: SourceCodeInfo, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.SourceCodeInfo") throw foreign("google.protobuf.SourceCodeInfo", undefined, message, "google.protobuf.SourceCodeInfo");
   let size = 0;
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
-    if (!isArray(list)) throw invalid("google.protobuf.SourceCodeInfo", "location", list);
+    if (!isArray(list)) throw invalid(message, "location", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw foreign("google.protobuf.SourceCodeInfo", "location", value, "google.protobuf.SourceCodeInfo.Location");
+      if (value?.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw foreign(message, "location", value, "google.protobuf.SourceCodeInfo.Location");
       const slot = reserve(tape);
       const length = $sizeSourceCodeInfo_Location(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.SourceCodeInfo", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -5111,12 +4764,7 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5156,19 +4804,18 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
 const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo.Location", $sizeSourceCodeInfo_Location, $writeSourceCodeInfo_Location);
 
 export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw foreign("google.protobuf.SourceCodeInfo.Location", undefined, message, "google.protobuf.SourceCodeInfo.Location");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
     const list = message.path;
-    if (!isArray(list)) throw invalid("google.protobuf.SourceCodeInfo.Location", "path", list);
+    if (!isArray(list)) throw invalid(message, "path", list);
     if (list.length > 0) {
       let length = 0;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid("google.protobuf.SourceCodeInfo.Location", "path", value);
+        if ((value | 0) !== value) throw invalid(message, "path", value);
         length += int32Size(value);
       }
       pushSize(tape, length);
@@ -5179,12 +4826,12 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
   // repeated int32 span = 2;
   {
     const list = message.span;
-    if (!isArray(list)) throw invalid("google.protobuf.SourceCodeInfo.Location", "span", list);
+    if (!isArray(list)) throw invalid(message, "span", list);
     if (list.length > 0) {
       let length = 0;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid("google.protobuf.SourceCodeInfo.Location", "span", value);
+        if ((value | 0) !== value) throw invalid(message, "span", value);
         length += int32Size(value);
       }
       pushSize(tape, length);
@@ -5196,7 +4843,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
   {
     const value = message.leadingComments;
     if (value !== undefined && hasOwn(message, "leadingComments")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_comments", value);
+      if (typeof value !== "string") throw invalid(message, "leading_comments", value);
       size += 1 + stringSize(value, tape);
       set |= 0x4;
     }
@@ -5205,7 +4852,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
   {
     const value = message.trailingComments;
     if (value !== undefined && hasOwn(message, "trailingComments")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "trailing_comments", value);
+      if (typeof value !== "string") throw invalid(message, "trailing_comments", value);
       size += 1 + stringSize(value, tape);
       set |= 0x8;
     }
@@ -5213,23 +4860,18 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
   // repeated string leading_detached_comments = 6;
   {
     const list = message.leadingDetachedComments;
-    if (!isArray(list)) throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_detached_comments", list);
+    if (!isArray(list)) throw invalid(message, "leading_detached_comments", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (typeof value !== "string") throw invalid("google.protobuf.SourceCodeInfo.Location", "leading_detached_comments", value);
+        if (typeof value !== "string") throw invalid(message, "leading_detached_comments", value);
         size += 1 + stringSize(value, tape);
       }
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.SourceCodeInfo.Location", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -5277,12 +4919,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5322,28 +4959,22 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
 const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo", $sizeGeneratedCodeInfo, $writeGeneratedCodeInfo);
 
 export function $sizeGeneratedCodeInfo(message: GeneratedCodeInfo, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.GeneratedCodeInfo") throw foreign("google.protobuf.GeneratedCodeInfo", undefined, message, "google.protobuf.GeneratedCodeInfo");
   let size = 0;
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
-    if (!isArray(list)) throw invalid("google.protobuf.GeneratedCodeInfo", "annotation", list);
+    if (!isArray(list)) throw invalid(message, "annotation", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw foreign("google.protobuf.GeneratedCodeInfo", "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
+      if (value?.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw foreign(message, "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
       const slot = reserve(tape);
       const length = $sizeGeneratedCodeInfo_Annotation(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.GeneratedCodeInfo", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -5361,12 +4992,7 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -5406,19 +5032,18 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
 const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo.Annotation", $sizeGeneratedCodeInfo_Annotation, $writeGeneratedCodeInfo_Annotation);
 
 export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw foreign("google.protobuf.GeneratedCodeInfo.Annotation", undefined, message, "google.protobuf.GeneratedCodeInfo.Annotation");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
   // repeated int32 path = 1;
   {
     const list = message.path;
-    if (!isArray(list)) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "path", list);
+    if (!isArray(list)) throw invalid(message, "path", list);
     if (list.length > 0) {
       let length = 0;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "path", value);
+        if ((value | 0) !== value) throw invalid(message, "path", value);
         length += int32Size(value);
       }
       pushSize(tape, length);
@@ -5430,7 +5055,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
   {
     const value = message.sourceFile;
     if (value !== undefined && hasOwn(message, "sourceFile")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "source_file", value);
+      if (typeof value !== "string") throw invalid(message, "source_file", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -5439,7 +5064,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
   {
     const value = message.begin;
     if (value !== undefined && hasOwn(message, "begin")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "begin", value);
+      if ((value | 0) !== value) throw invalid(message, "begin", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -5448,7 +5073,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "end", value);
+      if ((value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -5457,18 +5082,13 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
   {
     const value: number = message.semantic;
     if (value !== undefined && hasOwn(message, "semantic")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "semantic", value);
+      if ((value | 0) !== value) throw invalid(message, "semantic", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.GeneratedCodeInfo.Annotation", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -5509,12 +5129,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

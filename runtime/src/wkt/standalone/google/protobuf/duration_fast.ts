@@ -4,7 +4,7 @@
 
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isInt64, isUnknownFields, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
+import { checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, int32Size, invalid, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Duration to binary.
@@ -42,13 +42,12 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
 const $Duration: Encoder<Duration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Duration", $sizeDuration, $writeDuration);
 
 export function $sizeDuration(message: Duration, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Duration") throw foreign("google.protobuf.Duration", undefined, message, "google.protobuf.Duration");
   let size = 0;
   // int64 seconds = 1;
   {
     const value = message.seconds;
     if (value !== ZERO_64) {
-      if (!isInt64(value)) throw invalid("google.protobuf.Duration", "seconds", value);
+      if (!isInt64(value)) throw invalid(message, "seconds", value);
       size += 1 + checkedInt64Size();
     }
   }
@@ -56,17 +55,12 @@ export function $sizeDuration(message: Duration, tape: Tape): number {
   {
     const value = message.nanos;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Duration", "nanos", value);
+      if ((value | 0) !== value) throw invalid(message, "nanos", value);
       size += 1 + int32Size(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Duration", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -87,12 +81,7 @@ export function $writeDuration(message: Duration, target: Uint8Array, p: number,
       p = writeInt32(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, invalid, isUnknownFields, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Empty to binary.
@@ -42,25 +42,14 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Empty", $sizeEmpty, $writeEmpty);
 
 export function $sizeEmpty(message: Empty, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Empty") throw foreign("google.protobuf.Empty", undefined, message, "google.protobuf.Empty");
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Empty", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

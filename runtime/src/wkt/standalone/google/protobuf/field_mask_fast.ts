@@ -4,7 +4,7 @@
 
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, invalid, isArray, isUnknownFields, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, isArray, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FieldMask to binary.
@@ -42,25 +42,19 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
 const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldMask", $sizeFieldMask, $writeFieldMask);
 
 export function $sizeFieldMask(message: FieldMask, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FieldMask") throw foreign("google.protobuf.FieldMask", undefined, message, "google.protobuf.FieldMask");
   let size = 0;
   // repeated string paths = 1;
   {
     const list = message.paths;
-    if (!isArray(list)) throw invalid("google.protobuf.FieldMask", "paths", list);
+    if (!isArray(list)) throw invalid(message, "paths", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.FieldMask", "paths", value);
+      if (typeof value !== "string") throw invalid(message, "paths", value);
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FieldMask", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -74,12 +68,7 @@ export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: numbe
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isUnknownFields, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.GoFeatures to binary.
@@ -42,7 +42,6 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
 const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures", $sizeGoFeatures, $writeGoFeatures);
 
 export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
-  if (message?.$typeName !== "pb.GoFeatures") throw foreign("pb.GoFeatures", undefined, message, "pb.GoFeatures");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -50,7 +49,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   {
     const value = message.legacyUnmarshalJsonEnum;
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
-      if (typeof value !== "boolean") throw invalid("pb.GoFeatures", "legacy_unmarshal_json_enum", value);
+      if (typeof value !== "boolean") throw invalid(message, "legacy_unmarshal_json_enum", value);
       size += 2;
       set |= 0x1;
     }
@@ -59,7 +58,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   {
     const value: number = message.apiLevel;
     if (value !== undefined && hasOwn(message, "apiLevel")) {
-      if ((value | 0) !== value) throw invalid("pb.GoFeatures", "api_level", value);
+      if ((value | 0) !== value) throw invalid(message, "api_level", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -68,7 +67,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   {
     const value: number = message.stripEnumPrefix;
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
-      if ((value | 0) !== value) throw invalid("pb.GoFeatures", "strip_enum_prefix", value);
+      if ((value | 0) !== value) throw invalid(message, "strip_enum_prefix", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -77,18 +76,13 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   {
     const value: number = message.optimizeMode;
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
-      if ((value | 0) !== value) throw invalid("pb.GoFeatures", "optimize_mode", value);
+      if ((value | 0) !== value) throw invalid(message, "optimize_mode", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.GoFeatures", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -119,12 +113,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -164,25 +153,14 @@ export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_Opt
 const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures.OptimizeModeFeature", $sizeGoFeatures_OptimizeModeFeature, $writeGoFeatures_OptimizeModeFeature);
 
 export function $sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, tape: Tape): number {
-  if (message?.$typeName !== "pb.GoFeatures.OptimizeModeFeature") throw foreign("pb.GoFeatures.OptimizeModeFeature", undefined, message, "pb.GoFeatures.OptimizeModeFeature");
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.GoFeatures.OptimizeModeFeature", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isUnknownFields, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.JavaFeatures to binary.
@@ -42,7 +42,6 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
 const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures", $sizeJavaFeatures, $writeJavaFeatures);
 
 export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
-  if (message?.$typeName !== "pb.JavaFeatures") throw foreign("pb.JavaFeatures", undefined, message, "pb.JavaFeatures");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -50,7 +49,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
-      if (typeof value !== "boolean") throw invalid("pb.JavaFeatures", "legacy_closed_enum", value);
+      if (typeof value !== "boolean") throw invalid(message, "legacy_closed_enum", value);
       size += 2;
       set |= 0x1;
     }
@@ -59,7 +58,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      if ((value | 0) !== value) throw invalid("pb.JavaFeatures", "utf8_validation", value);
+      if ((value | 0) !== value) throw invalid(message, "utf8_validation", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -68,7 +67,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   {
     const value = message.largeEnum;
     if (value !== undefined && hasOwn(message, "largeEnum")) {
-      if (typeof value !== "boolean") throw invalid("pb.JavaFeatures", "large_enum", value);
+      if (typeof value !== "boolean") throw invalid(message, "large_enum", value);
       size += 2;
       set |= 0x4;
     }
@@ -77,7 +76,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   {
     const value = message.useOldOuterClassnameDefault;
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
-      if (typeof value !== "boolean") throw invalid("pb.JavaFeatures", "use_old_outer_classname_default", value);
+      if (typeof value !== "boolean") throw invalid(message, "use_old_outer_classname_default", value);
       size += 2;
       set |= 0x8;
     }
@@ -86,18 +85,13 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   {
     const value: number = message.nestInFileClass;
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
-      if ((value | 0) !== value) throw invalid("pb.JavaFeatures", "nest_in_file_class", value);
+      if ((value | 0) !== value) throw invalid(message, "nest_in_file_class", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.JavaFeatures", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -134,12 +128,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -179,25 +168,14 @@ export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatu
 const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures.NestInFileClassFeature", $sizeJavaFeatures_NestInFileClassFeature, $writeJavaFeatures_NestInFileClassFeature);
 
 export function $sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, tape: Tape): number {
-  if (message?.$typeName !== "pb.JavaFeatures.NestInFileClassFeature") throw foreign("pb.JavaFeatures.NestInFileClassFeature", undefined, message, "pb.JavaFeatures.NestInFileClassFeature");
   let size = 0;
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.JavaFeatures.NestInFileClassFeature", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
 export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, tape: Tape): number {
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

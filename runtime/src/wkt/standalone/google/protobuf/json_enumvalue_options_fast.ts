@@ -4,7 +4,7 @@
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, invalid, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
@@ -42,7 +42,6 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
 const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.enumvalue.JsonEnumValueOptions", $sizeJsonEnumValueOptions, $writeJsonEnumValueOptions);
 
 export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: Tape): number {
-  if (message?.$typeName !== "pb.enumvalue.JsonEnumValueOptions") throw foreign("pb.enumvalue.JsonEnumValueOptions", undefined, message, "pb.enumvalue.JsonEnumValueOptions");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -50,18 +49,13 @@ export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: T
   {
     const value = message.string;
     if (value !== undefined && hasOwn(message, "string")) {
-      if (typeof value !== "string") throw invalid("pb.enumvalue.JsonEnumValueOptions", "string", value);
+      if (typeof value !== "string") throw invalid(message, "string", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("pb.enumvalue.JsonEnumValueOptions", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -74,12 +68,7 @@ export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, foreign, invalid, isUnknownFields, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.SourceContext to binary.
@@ -42,23 +42,17 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
 const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceContext", $sizeSourceContext, $writeSourceContext);
 
 export function $sizeSourceContext(message: SourceContext, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.SourceContext") throw foreign("google.protobuf.SourceContext", undefined, message, "google.protobuf.SourceContext");
   let size = 0;
   // string file_name = 1;
   {
     const value = message.fileName;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.SourceContext", "file_name", value);
+      if (typeof value !== "string") throw invalid(message, "file_name", value);
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.SourceContext", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -71,12 +65,7 @@ export function $writeSourceContext(message: SourceContext, target: Uint8Array, 
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

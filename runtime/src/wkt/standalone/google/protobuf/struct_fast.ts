@@ -4,7 +4,7 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, checkOwnKeys, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isArray, isRecord, isUnknownFields, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { ANOMALY, checkOwnKeys, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -42,22 +42,21 @@ export function encodeStructInto(message: Struct, target: Uint8Array, offset?: n
 const $Struct: Encoder<Struct> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Struct", $sizeStruct, $writeStruct);
 
 export function $sizeStruct(message: Struct, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Struct") throw foreign("google.protobuf.Struct", undefined, message, "google.protobuf.Struct");
   let size = 0;
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
-    if (!isRecord(record)) throw invalid("google.protobuf.Struct", "fields", record);
+    if (!isRecord(record)) throw invalid(message, "fields", record);
     const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
       const key = name;
+      const slot = reserve(tape);
       const keySize = stringSize(key, tape);
       const value = record[name]!;
       keepEntry(tape, key, value);
-      if (value?.$typeName !== "google.protobuf.Value") throw foreign("google.protobuf.Struct", "fields", value, "google.protobuf.Value");
-      const slot = reserve(tape);
+      if (value?.$typeName !== "google.protobuf.Value") throw foreign(message, "fields", value, "google.protobuf.Value");
       const valueSlot = reserve(tape);
       const length = $sizeValue(value, tape);
       tape.sizes[valueSlot] = length;
@@ -70,13 +69,8 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
     checkOwnKeys(record, lastKey);
     tape.sizes[countSlot] = count;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Struct", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -101,12 +95,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, tap
       if (p !== entryEnd) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -146,40 +135,39 @@ export function encodeValueInto(message: Value, target: Uint8Array, offset?: num
 const $Value: Encoder<Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Value", $sizeValue, $writeValue);
 
 export function $sizeValue(message: Value, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Value") throw foreign("google.protobuf.Value", undefined, message, "google.protobuf.Value");
   let size = 0;
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
     const oneof = message.kind;
-    if (oneof === undefined || oneof === null) throw invalid("google.protobuf.Value", "kind", oneof);
+    if (oneof === undefined || oneof === null) throw invalid(message, "kind", oneof);
     switch (oneof.case) {
       case "nullValue": {
         const value: number = oneof.value;
-        if ((value | 0) !== value) throw invalid("google.protobuf.Value", "null_value", value);
+        if ((value | 0) !== value) throw invalid(message, "null_value", value);
         size += 1 + int32Size(value);
         break;
       }
       case "numberValue": {
         const value = oneof.value;
-        if (typeof value !== "number") throw invalid("google.protobuf.Value", "number_value", value);
+        if (typeof value !== "number") throw invalid(message, "number_value", value);
         size += 9;
         break;
       }
       case "stringValue": {
         const value = oneof.value;
-        if (typeof value !== "string") throw invalid("google.protobuf.Value", "string_value", value);
+        if (typeof value !== "string") throw invalid(message, "string_value", value);
         size += 1 + stringSize(value, tape);
         break;
       }
       case "boolValue": {
         const value = oneof.value;
-        if (typeof value !== "boolean") throw invalid("google.protobuf.Value", "bool_value", value);
+        if (typeof value !== "boolean") throw invalid(message, "bool_value", value);
         size += 2;
         break;
       }
       case "structValue": {
         const value = oneof.value;
-        if (value?.$typeName !== "google.protobuf.Struct") throw foreign("google.protobuf.Value", "struct_value", value, "google.protobuf.Struct");
+        if (value?.$typeName !== "google.protobuf.Struct") throw foreign(message, "struct_value", value, "google.protobuf.Struct");
         const slot = reserve(tape);
         const length = $sizeStruct(value, tape);
         tape.sizes[slot] = length;
@@ -188,7 +176,7 @@ export function $sizeValue(message: Value, tape: Tape): number {
       }
       case "listValue": {
         const value = oneof.value;
-        if (value?.$typeName !== "google.protobuf.ListValue") throw foreign("google.protobuf.Value", "list_value", value, "google.protobuf.ListValue");
+        if (value?.$typeName !== "google.protobuf.ListValue") throw foreign(message, "list_value", value, "google.protobuf.ListValue");
         const slot = reserve(tape);
         const length = $sizeListValue(value, tape);
         tape.sizes[slot] = length;
@@ -197,13 +185,8 @@ export function $sizeValue(message: Value, tape: Tape): number {
       }
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Value", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -258,12 +241,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
       }
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -303,28 +281,22 @@ export function encodeListValueInto(message: ListValue, target: Uint8Array, offs
 const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ListValue", $sizeListValue, $writeListValue);
 
 export function $sizeListValue(message: ListValue, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.ListValue") throw foreign("google.protobuf.ListValue", undefined, message, "google.protobuf.ListValue");
   let size = 0;
   // repeated google.protobuf.Value values = 1;
   {
     const list = message.values;
-    if (!isArray(list)) throw invalid("google.protobuf.ListValue", "values", list);
+    if (!isArray(list)) throw invalid(message, "values", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Value") throw foreign("google.protobuf.ListValue", "values", value, "google.protobuf.Value");
+      if (value?.$typeName !== "google.protobuf.Value") throw foreign(message, "values", value, "google.protobuf.Value");
       const slot = reserve(tape);
       const length = $sizeValue(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.ListValue", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -342,12 +314,7 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

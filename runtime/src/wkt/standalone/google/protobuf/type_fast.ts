@@ -4,7 +4,7 @@
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isPlain, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
 import { $sizeAny, $writeAny } from "./any_fast.js";
 
@@ -44,102 +44,111 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
 const $Type: Encoder<Type> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Type", $sizeType, $writeType);
 
 export function $sizeType(message: Type, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Type") throw foreign("google.protobuf.Type", undefined, message, "google.protobuf.Type");
   const plain = isPlain(message);
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Type", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.Field fields = 2;
   {
     const list = message.fields;
-    if (!isArray(list)) throw invalid("google.protobuf.Type", "fields", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Field") throw foreign("google.protobuf.Type", "fields", value, "google.protobuf.Field");
-      const slot = reserve(tape);
-      const length = $sizeField(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "fields", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Field") throw foreign(message, "fields", value, "google.protobuf.Field");
+        const slot = reserve(tape);
+        const length = $sizeField(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x2;
     }
   }
   // repeated string oneofs = 3;
   {
     const list = message.oneofs;
-    if (!isArray(list)) throw invalid("google.protobuf.Type", "oneofs", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (typeof value !== "string") throw invalid("google.protobuf.Type", "oneofs", value);
-      size += 1 + stringSize(value, tape);
+    if (!isArray(list)) throw invalid(message, "oneofs", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (typeof value !== "string") throw invalid(message, "oneofs", value);
+        size += 1 + stringSize(value, tape);
+      }
+      set |= 0x4;
     }
   }
   // repeated google.protobuf.Option options = 4;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid("google.protobuf.Type", "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Option") throw foreign("google.protobuf.Type", "options", value, "google.protobuf.Option");
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "options", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x8;
     }
   }
   // google.protobuf.SourceContext source_context = 5;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw invalid("google.protobuf.Type", "source_context", value);
-      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign("google.protobuf.Type", "source_context", value, "google.protobuf.SourceContext");
+      if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
+      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
       const slot = reserve(tape);
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set |= 0x10;
     }
   }
   // google.protobuf.Syntax syntax = 6;
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Type", "syntax", value);
+      if ((value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
+      set |= 0x20;
     }
   }
   // string edition = 7;
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Type", "edition", value);
+      if (typeof value !== "string") throw invalid(message, "edition", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x40;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Type", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeType(message: Type, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.Field fields = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const list = message.fields;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -152,7 +161,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
     }
   }
   // repeated string oneofs = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const list = message.oneofs;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -161,7 +170,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
     }
   }
   // repeated google.protobuf.Option options = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -174,39 +183,28 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
     }
   }
   // google.protobuf.SourceContext source_context = 5;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceContext(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set & 0x10) !== 0) {
+    const value = message.sourceContext!;
+    target[p++] = 0x2a;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceContext(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.Syntax syntax = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   // string edition = 7;
-  {
+  if ((set & 0x40) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x3a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x3a;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -246,162 +244,158 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
 const $Field: Encoder<Field> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Field", $sizeField, $writeField);
 
 export function $sizeField(message: Field, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Field") throw foreign("google.protobuf.Field", undefined, message, "google.protobuf.Field");
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // google.protobuf.Field.Kind kind = 1;
   {
     const value: number = message.kind;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Field", "kind", value);
+      if ((value | 0) !== value) throw invalid(message, "kind", value);
       size += 1 + int32Size(value);
+      set |= 0x1;
     }
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
   {
     const value: number = message.cardinality;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Field", "cardinality", value);
+      if ((value | 0) !== value) throw invalid(message, "cardinality", value);
       size += 1 + int32Size(value);
+      set |= 0x2;
     }
   }
   // int32 number = 3;
   {
     const value = message.number;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Field", "number", value);
+      if ((value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
+      set |= 0x4;
     }
   }
   // string name = 4;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Field", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x8;
     }
   }
   // string type_url = 6;
   {
     const value = message.typeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Field", "type_url", value);
+      if (typeof value !== "string") throw invalid(message, "type_url", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x10;
     }
   }
   // int32 oneof_index = 7;
   {
     const value = message.oneofIndex;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Field", "oneof_index", value);
+      if ((value | 0) !== value) throw invalid(message, "oneof_index", value);
       size += 1 + int32Size(value);
+      set |= 0x20;
     }
   }
   // bool packed = 8;
   {
     const value = message.packed;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.Field", "packed", value);
+      if (typeof value !== "boolean") throw invalid(message, "packed", value);
       size += 2;
+      set |= 0x40;
     }
   }
   // repeated google.protobuf.Option options = 9;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid("google.protobuf.Field", "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Option") throw foreign("google.protobuf.Field", "options", value, "google.protobuf.Option");
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "options", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x80;
     }
   }
   // string json_name = 10;
   {
     const value = message.jsonName;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Field", "json_name", value);
+      if (typeof value !== "string") throw invalid(message, "json_name", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x100;
     }
   }
   // string default_value = 11;
   {
     const value = message.defaultValue;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Field", "default_value", value);
+      if (typeof value !== "string") throw invalid(message, "default_value", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x200;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Field", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeField(message: Field, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // google.protobuf.Field.Kind kind = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value: number = message.kind;
-    if (value !== 0) {
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const value: number = message.cardinality;
-    if (value !== 0) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // int32 number = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const value = message.number;
-    if (value !== 0) {
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // string name = 4;
-  {
+  if ((set & 0x8) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x22;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x22;
+    p = writeString(target, p, value, tape);
   }
   // string type_url = 6;
-  {
+  if ((set & 0x10) !== 0) {
     const value = message.typeUrl;
-    if (value !== "") {
-      target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x32;
+    p = writeString(target, p, value, tape);
   }
   // int32 oneof_index = 7;
-  {
+  if ((set & 0x20) !== 0) {
     const value = message.oneofIndex;
-    if (value !== 0) {
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // bool packed = 8;
-  {
+  if ((set & 0x40) !== 0) {
     const value = message.packed;
-    if (value !== false) {
-      target[p++] = 0x40;
-      target[p++] = value ? 1 : 0;
-    }
+    target[p++] = 0x40;
+    target[p++] = value ? 1 : 0;
   }
   // repeated google.protobuf.Option options = 9;
-  {
+  if ((set & 0x80) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -414,27 +408,18 @@ export function $writeField(message: Field, target: Uint8Array, p: number, tape:
     }
   }
   // string json_name = 10;
-  {
+  if ((set & 0x100) !== 0) {
     const value = message.jsonName;
-    if (value !== "") {
-      target[p++] = 0x52;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x52;
+    p = writeString(target, p, value, tape);
   }
   // string default_value = 11;
-  {
+  if ((set & 0x200) !== 0) {
     const value = message.defaultValue;
-    if (value !== "") {
-      target[p++] = 0x5a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x5a;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -474,92 +459,98 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
 const $Enum: Encoder<Enum> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Enum", $sizeEnum, $writeEnum);
 
 export function $sizeEnum(message: Enum, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Enum") throw foreign("google.protobuf.Enum", undefined, message, "google.protobuf.Enum");
   const plain = isPlain(message);
+  const setSlot = reserve(tape);
+  let set = 0;
   let size = 0;
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Enum", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x1;
     }
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
   {
     const list = message.enumvalue;
-    if (!isArray(list)) throw invalid("google.protobuf.Enum", "enumvalue", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.EnumValue") throw foreign("google.protobuf.Enum", "enumvalue", value, "google.protobuf.EnumValue");
-      const slot = reserve(tape);
-      const length = $sizeEnumValue(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "enumvalue", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.EnumValue") throw foreign(message, "enumvalue", value, "google.protobuf.EnumValue");
+        const slot = reserve(tape);
+        const length = $sizeEnumValue(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x2;
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid("google.protobuf.Enum", "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Option") throw foreign("google.protobuf.Enum", "options", value, "google.protobuf.Option");
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+    if (!isArray(list)) throw invalid(message, "options", list);
+    if (list.length > 0) {
+      for (let i = 0; i < list.length; i++) {
+        const value = list[i]!;
+        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        const slot = reserve(tape);
+        const length = $sizeOption(value, tape);
+        tape.sizes[slot] = length;
+        size += 1 + varintSize(length) + length;
+      }
+      set |= 0x4;
     }
   }
   // google.protobuf.SourceContext source_context = 4;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw invalid("google.protobuf.Enum", "source_context", value);
-      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign("google.protobuf.Enum", "source_context", value, "google.protobuf.SourceContext");
+      if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
+      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
       const slot = reserve(tape);
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
+      set |= 0x8;
     }
   }
   // google.protobuf.Syntax syntax = 5;
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Enum", "syntax", value);
+      if ((value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
+      set |= 0x10;
     }
   }
   // string edition = 6;
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Enum", "edition", value);
+      if (typeof value !== "string") throw invalid(message, "edition", value);
       size += 1 + stringSize(value, tape);
+      set |= 0x20;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Enum", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
+  tape.sizes[setSlot] = set;
   return size;
 }
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: Tape): number {
+  const set = nextSize(tape);
   // string name = 1;
-  {
+  if ((set & 0x1) !== 0) {
     const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x0a;
+    p = writeString(target, p, value, tape);
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
-  {
+  if ((set & 0x2) !== 0) {
     const list = message.enumvalue;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -572,7 +563,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
     }
   }
   // repeated google.protobuf.Option options = 3;
-  {
+  if ((set & 0x4) !== 0) {
     const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
@@ -585,39 +576,28 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
     }
   }
   // google.protobuf.SourceContext source_context = 4;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceContext(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-    }
+  if ((set & 0x8) !== 0) {
+    const value = message.sourceContext!;
+    target[p++] = 0x22;
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    const end = p + length;
+    p = $writeSourceContext(value, target, p, tape);
+    if (p !== end) throw ANOMALY;
   }
   // google.protobuf.Syntax syntax = 5;
-  {
+  if ((set & 0x10) !== 0) {
     const value: number = message.syntax;
-    if (value !== 0) {
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   // string edition = 6;
-  {
+  if ((set & 0x20) !== 0) {
     const value = message.edition;
-    if (value !== "") {
-      target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
-    }
+    target[p++] = 0x32;
+    p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -657,13 +637,12 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
 const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValue", $sizeEnumValue, $writeEnumValue);
 
 export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.EnumValue") throw foreign("google.protobuf.EnumValue", undefined, message, "google.protobuf.EnumValue");
   let size = 0;
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.EnumValue", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
     }
   }
@@ -671,30 +650,25 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
   {
     const value = message.number;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.EnumValue", "number", value);
+      if ((value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid("google.protobuf.EnumValue", "options", list);
+    if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Option") throw foreign("google.protobuf.EnumValue", "options", value, "google.protobuf.Option");
+      if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
       const slot = reserve(tape);
       const length = $sizeOption(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.EnumValue", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -728,12 +702,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -773,14 +742,13 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
 const $Option: Encoder<Option> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Option", $sizeOption, $writeOption);
 
 export function $sizeOption(message: Option, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Option") throw foreign("google.protobuf.Option", undefined, message, "google.protobuf.Option");
   const plain = isPlain(message);
   let size = 0;
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.Option", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
     }
   }
@@ -788,21 +756,16 @@ export function $sizeOption(message: Option, tape: Tape): number {
   {
     const value = message.value;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "value")) throw invalid("google.protobuf.Option", "value", value);
-      if (value?.$typeName !== "google.protobuf.Any") throw foreign("google.protobuf.Option", "value", value, "google.protobuf.Any");
+      if (!plain && !hasOwn(message, "value")) throw invalid(message, "value", value);
+      if (value?.$typeName !== "google.protobuf.Any") throw foreign(message, "value", value, "google.protobuf.Any");
       const slot = reserve(tape);
       const length = $sizeAny(value, tape);
       tape.sizes[slot] = length;
       size += 1 + varintSize(length) + length;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Option", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -827,12 +790,7 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, tap
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { bytesSize, checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, hasBytes, int32Size, invalid, isBytes, isFloat, isInt64, isUint64, isUnknownFields, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../../index.js";
+import { bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, hasBytes, int32Size, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
@@ -42,23 +42,17 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
 const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DoubleValue", $sizeDoubleValue, $writeDoubleValue);
 
 export function $sizeDoubleValue(message: DoubleValue, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.DoubleValue") throw foreign("google.protobuf.DoubleValue", undefined, message, "google.protobuf.DoubleValue");
   let size = 0;
   // double value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
-      if (typeof value !== "number") throw invalid("google.protobuf.DoubleValue", "value", value);
+      if (typeof value !== "number") throw invalid(message, "value", value);
       size += 9;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.DoubleValue", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -71,12 +65,7 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
       p = writeDouble(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -116,23 +105,17 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
 const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FloatValue", $sizeFloatValue, $writeFloatValue);
 
 export function $sizeFloatValue(message: FloatValue, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.FloatValue") throw foreign("google.protobuf.FloatValue", undefined, message, "google.protobuf.FloatValue");
   let size = 0;
   // float value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat(value)) throw invalid("google.protobuf.FloatValue", "value", value);
+      if (typeof value !== "number" || !isFloat(value)) throw invalid(message, "value", value);
       size += 5;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.FloatValue", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -145,12 +128,7 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
       p = writeFloat(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -190,23 +168,17 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
 const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int64Value", $sizeInt64Value, $writeInt64Value);
 
 export function $sizeInt64Value(message: Int64Value, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Int64Value") throw foreign("google.protobuf.Int64Value", undefined, message, "google.protobuf.Int64Value");
   let size = 0;
   // int64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
-      if (!isInt64(value)) throw invalid("google.protobuf.Int64Value", "value", value);
+      if (!isInt64(value)) throw invalid(message, "value", value);
       size += 1 + checkedInt64Size();
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Int64Value", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -219,12 +191,7 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
       p = writeInt64(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -264,23 +231,17 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
 const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt64Value", $sizeUInt64Value, $writeUInt64Value);
 
 export function $sizeUInt64Value(message: UInt64Value, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.UInt64Value") throw foreign("google.protobuf.UInt64Value", undefined, message, "google.protobuf.UInt64Value");
   let size = 0;
   // uint64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
-      if (!isUint64(value)) throw invalid("google.protobuf.UInt64Value", "value", value);
+      if (!isUint64(value)) throw invalid(message, "value", value);
       size += 1 + checkedInt64Size();
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.UInt64Value", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -293,12 +254,7 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
       p = writeInt64(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -338,23 +294,17 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
 const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int32Value", $sizeInt32Value, $writeInt32Value);
 
 export function $sizeInt32Value(message: Int32Value, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.Int32Value") throw foreign("google.protobuf.Int32Value", undefined, message, "google.protobuf.Int32Value");
   let size = 0;
   // int32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.Int32Value", "value", value);
+      if ((value | 0) !== value) throw invalid(message, "value", value);
       size += 1 + int32Size(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.Int32Value", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -367,12 +317,7 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -412,23 +357,17 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
 const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt32Value", $sizeUInt32Value, $writeUInt32Value);
 
 export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.UInt32Value") throw foreign("google.protobuf.UInt32Value", undefined, message, "google.protobuf.UInt32Value");
   let size = 0;
   // uint32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
-      if (value >>> 0 !== value) throw invalid("google.protobuf.UInt32Value", "value", value);
+      if (value >>> 0 !== value) throw invalid(message, "value", value);
       size += 1 + uint32Size(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.UInt32Value", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -441,12 +380,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
       p = writeUint32(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -486,23 +420,17 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
 const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BoolValue", $sizeBoolValue, $writeBoolValue);
 
 export function $sizeBoolValue(message: BoolValue, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.BoolValue") throw foreign("google.protobuf.BoolValue", undefined, message, "google.protobuf.BoolValue");
   let size = 0;
   // bool value = 1;
   {
     const value = message.value;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid("google.protobuf.BoolValue", "value", value);
+      if (typeof value !== "boolean") throw invalid(message, "value", value);
       size += 2;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.BoolValue", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -515,12 +443,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
       target[p++] = value ? 1 : 0;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -560,23 +483,17 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
 const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.StringValue", $sizeStringValue, $writeStringValue);
 
 export function $sizeStringValue(message: StringValue, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.StringValue") throw foreign("google.protobuf.StringValue", undefined, message, "google.protobuf.StringValue");
   let size = 0;
   // string value = 1;
   {
     const value = message.value;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid("google.protobuf.StringValue", "value", value);
+      if (typeof value !== "string") throw invalid(message, "value", value);
       size += 1 + stringSize(value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.StringValue", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -589,12 +506,7 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
       p = writeString(target, p, value, tape);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -634,23 +546,17 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
 const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BytesValue", $sizeBytesValue, $writeBytesValue);
 
 export function $sizeBytesValue(message: BytesValue, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.BytesValue") throw foreign("google.protobuf.BytesValue", undefined, message, "google.protobuf.BytesValue");
   let size = 0;
   // bytes value = 1;
   {
     const value = message.value;
     if (hasBytes(value)) {
-      if (!isBytes(value)) throw invalid("google.protobuf.BytesValue", "value", value);
+      if (!isBytes(value)) throw invalid(message, "value", value);
       size += 1 + bytesSize(value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.BytesValue", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   return size;
 }
 
@@ -663,12 +569,7 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
       p = writeBytes(target, p, value);
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 

@@ -4,7 +4,7 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../../index.js";
-import { ANOMALY, checkedInt64Size, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isUint64, isUnknownFields, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
+import { ANOMALY, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
 import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
@@ -43,7 +43,6 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
 const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.Version", $sizeVersion, $writeVersion);
 
 export function $sizeVersion(message: Version, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.compiler.Version") throw foreign("google.protobuf.compiler.Version", undefined, message, "google.protobuf.compiler.Version");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -51,7 +50,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   {
     const value = message.major;
     if (value !== undefined && hasOwn(message, "major")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "major", value);
+      if ((value | 0) !== value) throw invalid(message, "major", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -60,7 +59,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   {
     const value = message.minor;
     if (value !== undefined && hasOwn(message, "minor")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "minor", value);
+      if ((value | 0) !== value) throw invalid(message, "minor", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -69,7 +68,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   {
     const value = message.patch;
     if (value !== undefined && hasOwn(message, "patch")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.compiler.Version", "patch", value);
+      if ((value | 0) !== value) throw invalid(message, "patch", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -78,18 +77,13 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   {
     const value = message.suffix;
     if (value !== undefined && hasOwn(message, "suffix")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.compiler.Version", "suffix", value);
+      if (typeof value !== "string") throw invalid(message, "suffix", value);
       size += 1 + stringSize(value, tape);
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.compiler.Version", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -120,12 +114,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, t
     target[p++] = 0x22;
     p = writeString(target, p, value, tape);
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -165,18 +154,17 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
 const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorRequest", $sizeCodeGeneratorRequest, $writeCodeGeneratorRequest);
 
 export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", undefined, message, "google.protobuf.compiler.CodeGeneratorRequest");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
-    if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "file_to_generate", list);
+    if (!isArray(list)) throw invalid(message, "file_to_generate", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "file_to_generate", value);
+        if (typeof value !== "string") throw invalid(message, "file_to_generate", value);
         size += 1 + stringSize(value, tape);
       }
       set |= 0x1;
@@ -186,7 +174,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
   {
     const value = message.parameter;
     if (value !== undefined && hasOwn(message, "parameter")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "parameter", value);
+      if (typeof value !== "string") throw invalid(message, "parameter", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -195,8 +183,8 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
   {
     const value = message.compilerVersion;
     if (value !== undefined) {
-      if (!hasOwn(message, "compilerVersion")) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "compiler_version", value);
-      if (value?.$typeName !== "google.protobuf.compiler.Version") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", "compiler_version", value, "google.protobuf.compiler.Version");
+      if (!hasOwn(message, "compilerVersion")) throw invalid(message, "compiler_version", value);
+      if (value?.$typeName !== "google.protobuf.compiler.Version") throw foreign(message, "compiler_version", value, "google.protobuf.compiler.Version");
       const slot = reserve(tape);
       const length = $sizeVersion(value, tape);
       tape.sizes[slot] = length;
@@ -207,11 +195,11 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   {
     const list = message.protoFile;
-    if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "proto_file", list);
+    if (!isArray(list)) throw invalid(message, "proto_file", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", "proto_file", value, "google.protobuf.FileDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFileDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -223,11 +211,11 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
   {
     const list = message.sourceFileDescriptors;
-    if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "source_file_descriptors", list);
+    if (!isArray(list)) throw invalid(message, "source_file_descriptors", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign("google.protobuf.compiler.CodeGeneratorRequest", "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
+        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFileDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -236,13 +224,8 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.compiler.CodeGeneratorRequest", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -301,12 +284,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -346,7 +324,6 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
 const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse", $sizeCodeGeneratorResponse, $writeCodeGeneratorResponse);
 
 export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") throw foreign("google.protobuf.compiler.CodeGeneratorResponse", undefined, message, "google.protobuf.compiler.CodeGeneratorResponse");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -354,7 +331,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   {
     const value = message.error;
     if (value !== undefined && hasOwn(message, "error")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "error", value);
+      if (typeof value !== "string") throw invalid(message, "error", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -363,7 +340,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   {
     const value = message.supportedFeatures;
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
-      if (!isUint64(value)) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "supported_features", value);
+      if (!isUint64(value)) throw invalid(message, "supported_features", value);
       size += 1 + checkedInt64Size();
       set |= 0x2;
     }
@@ -372,7 +349,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   {
     const value = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "minimum_edition", value);
+      if ((value | 0) !== value) throw invalid(message, "minimum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -381,7 +358,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   {
     const value = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      if ((value | 0) !== value) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "maximum_edition", value);
+      if ((value | 0) !== value) throw invalid(message, "maximum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -389,11 +366,11 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
   {
     const list = message.file;
-    if (!isArray(list)) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "file", list);
+    if (!isArray(list)) throw invalid(message, "file", list);
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign("google.protobuf.compiler.CodeGeneratorResponse", "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
+        if (value?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
         const slot = reserve(tape);
         const length = $sizeCodeGeneratorResponse_File(value, tape);
         tape.sizes[slot] = length;
@@ -402,13 +379,8 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       set |= 0x10;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.compiler.CodeGeneratorResponse", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -452,12 +424,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
       if (p !== end) throw ANOMALY;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
@@ -497,7 +464,6 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
 const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse.File", $sizeCodeGeneratorResponse_File, $writeCodeGeneratorResponse_File);
 
 export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
-  if (message?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign("google.protobuf.compiler.CodeGeneratorResponse.File", undefined, message, "google.protobuf.compiler.CodeGeneratorResponse.File");
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -505,7 +471,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       size += 1 + stringSize(value, tape);
       set |= 0x1;
     }
@@ -514,7 +480,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
   {
     const value = message.insertionPoint;
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "insertion_point", value);
+      if (typeof value !== "string") throw invalid(message, "insertion_point", value);
       size += 1 + stringSize(value, tape);
       set |= 0x2;
     }
@@ -523,7 +489,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
   {
     const value = message.content;
     if (value !== undefined && hasOwn(message, "content")) {
-      if (typeof value !== "string") throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "content", value);
+      if (typeof value !== "string") throw invalid(message, "content", value);
       size += 1 + stringSize(value, tape);
       set |= 0x4;
     }
@@ -532,8 +498,8 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
   {
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
-      if (!hasOwn(message, "generatedCodeInfo")) throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "generated_code_info", value);
-      if (value?.$typeName !== "google.protobuf.GeneratedCodeInfo") throw foreign("google.protobuf.compiler.CodeGeneratorResponse.File", "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
+      if (!hasOwn(message, "generatedCodeInfo")) throw invalid(message, "generated_code_info", value);
+      if (value?.$typeName !== "google.protobuf.GeneratedCodeInfo") throw foreign(message, "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
       const slot = reserve(tape);
       const length = $sizeGeneratedCodeInfo(value, tape);
       tape.sizes[slot] = length;
@@ -541,13 +507,8 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       set |= 0x8;
     }
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      if (!isUnknownFields(unknown)) throw invalid("google.protobuf.compiler.CodeGeneratorResponse.File", "$unknown", unknown);
-      size += unknownSize(unknown, tape);
-    }
-  }
+  checkUnknown(message);
+  size += unknownSize(message.$unknown, tape);
   tape.sizes[setSlot] = set;
   return size;
 }
@@ -583,12 +544,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
     p = $writeGeneratedCodeInfo(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  {
-    const unknown = message.$unknown;
-    if (unknown !== undefined) {
-      p = writeUnknown(target, p, unknown, tape);
-    }
-  }
+  p = writeUnknown(target, p, message.$unknown, tape);
   return p;
 }
 
