@@ -1,0 +1,1 @@
+export { protocGenEsFast } from "../dist/cjs/index.js";

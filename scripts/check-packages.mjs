@@ -1,0 +1,208 @@
+// Packs both packages, installs them in empty folders outside of the repository, and uses them as an application would:
+// generates with buf and with protoc, type-checks, runs ES modules and CommonJS, and follows README.md's quick start.
+//
+// Usage: npm run check:packages [-- --engines node22,node24,node26,bun,deno]
+//   --engines  runs on these engines too; they are installed on demand from npm
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { selectEngines, thisEngine } from "../bench/lib/engines.mjs";
+import { installFolder } from "../bench/lib/install.mjs";
+import { checkContents } from "./packages/contents.mjs";
+import { packAll, root } from "./packages/pack.mjs";
+import { cleanEnv, run } from "./packages/run.mjs";
+import { checkLinks, followQuickStart } from "./readme.mjs";
+
+const { values } = parseArgs({ options: { engines: { type: "string" } } });
+const engines = [
+  thisEngine(),
+  ...(values.engines ? selectEngines(values.engines) : []),
+];
+const temporary = mkdtempSync(join(tmpdir(), "check-packages-"));
+try {
+  heading("tarballs");
+  const tarballs = packAll(temporary);
+  const project = join(temporary, "consumer");
+  install(project, tarballs);
+  for (const tarball of tarballs) {
+    checkContents(tarball, join(project, "node_modules", tarball.name));
+    const { name, files, size } = tarball;
+    console.log(`   ok ${name}: ${files.length} files, ${size} bytes packed`);
+  }
+  lint(tarballs);
+
+  heading("an application");
+  generateWithBuf(project);
+  generateWithProtoc(project);
+  run("npx", ["tsc", "-p", "."], { cwd: project });
+  run("npx", ["tsc", "-p", "tsconfig.bundler.json"], { cwd: project });
+  for (const engine of engines) runOn(engine, project);
+
+  heading("README.md");
+  const empty = join(temporary, "empty");
+  mkdirSync(empty);
+  followQuickStart(empty, tarballs);
+  const documents = markdownFiles();
+  for (const file of documents) checkLinks(file);
+  console.log(`   ok the links of ${documents.length} documents`);
+  console.log("packages: ok");
+} catch (error) {
+  console.error(error.message);
+  console.log("packages: FAILED");
+  process.exitCode = 1;
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+function heading(text) {
+  console.log(`== ${text}`);
+}
+
+/** Makes a project from the folder consumer, with the tarballs and what they work with. */
+function install(project, tarballs) {
+  cpSync(
+    fileURLToPath(new URL("packages/consumer", import.meta.url)),
+    project,
+    { recursive: true },
+  );
+  const { devDependencies } = readJson("package.json");
+  const runtime = readJson("runtime/package.json");
+  const packages = {
+    "@bufbuild/buf": devDependencies["@bufbuild/buf"],
+    "@bufbuild/protobuf": devDependencies["@bufbuild/protobuf"],
+    "@bufbuild/protoc-gen-es": devDependencies["@bufbuild/protoc-gen-es"],
+    "@grpc/grpc-js": runtime.devDependencies["@grpc/grpc-js"],
+    "@types/node": devDependencies["@types/node"],
+    typescript: devDependencies.typescript,
+    unplugin: runtime.devDependencies.unplugin,
+    ...Object.fromEntries(tarballs.map(({ name, path }) => [name, path])),
+  };
+  const manifest = { private: true, type: "module", dependencies: packages };
+  writeFileSync(join(project, "package.json"), JSON.stringify(manifest));
+  run("npm", ["install", "--no-audit", "--no-fund"], { cwd: project });
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8"));
+}
+
+/** Runs the tools that know what goes wrong in packages. */
+function lint(tarballs) {
+  const tools = fileURLToPath(new URL("packages/tools", import.meta.url));
+  installFolder(tools);
+  for (const { name, path } of tarballs) {
+    run("npx", ["publint", "run", path, "--strict"], {
+      cwd: tools,
+      label: `publint ${name}`,
+    });
+    run("npx", ["attw", path, "--no-emoji"], {
+      cwd: tools,
+      label: `attw ${name}`,
+    });
+  }
+}
+
+/** Generates twice: the files must be the same. */
+function generateWithBuf(project) {
+  const gen = join(project, "gen");
+  const generate = () => {
+    run("npx", ["buf", "generate"], { cwd: project });
+    const files = readFolder(gen);
+    writeFileSync(join(gen, "cjs/package.json"), '{"type":"commonjs"}\n');
+    return files;
+  };
+  compare(generate(), generate(), "buf generate");
+}
+
+/** Generates with protoc, which must give the same files as buf. */
+function generateWithProtoc(project) {
+  const out = join(project, "gen-protoc");
+  mkdirSync(out);
+  const options = "target=js+dts,import_extension=js";
+  const bin = join(project, "node_modules/.bin");
+  // Debian's package of protoc comes without the well-known types, which buf has.
+  const imports = join(out, "imports.binpb");
+  run("npx", ["buf", "build", "proto", "-o", imports], {
+    cwd: project,
+    label: "buf build",
+  });
+  run(
+    "protoc",
+    [
+      "--proto_path=proto",
+      `--descriptor_set_in=${imports}`,
+      `--es_out=${out}`,
+      `--es_opt=${options}`,
+      `--es-fast_out=${out}`,
+      `--es-fast_opt=${options}`,
+      "parcel.proto",
+      "weight.proto",
+    ],
+    {
+      cwd: project,
+      env: { ...cleanEnv, PATH: `${bin}${delimiter}${cleanEnv.PATH}` },
+      label: "protoc",
+    },
+  );
+  const fromBuf = readFolder(join(project, "gen/esm"));
+  for (const name of fromBuf.keys()) {
+    if (name.startsWith("standalone")) fromBuf.delete(name);
+  }
+  compare(fromBuf, readFolder(out), "protoc");
+  rmSync(out, { recursive: true });
+}
+
+/** The files below a folder, by name. */
+function readFolder(folder) {
+  return new Map(
+    readdirSync(folder, { recursive: true })
+      .filter((name) => /_(pb|fast)\.[\w.]+$/.test(name))
+      .sort()
+      .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+}
+
+function compare(expected, actual, what) {
+  for (const name of new Set([...expected.keys(), ...actual.keys()])) {
+    if (expected.get(name) !== actual.get(name)) {
+      throw new Error(`${what}: ${name} is different`);
+    }
+  }
+}
+
+/** Runs ES modules and CommonJS, and the hook where the engine is Node. */
+function runOn({ name, command, args, isNode }, project) {
+  for (const file of ["main.mjs", "main.cjs"]) {
+    run(command, [...args, file], { cwd: project, label: `${name} ${file}` });
+  }
+  if (isNode) {
+    const imports = ["protobuf-es-fast/hook", "./register.mjs"];
+    run(
+      command,
+      [...imports.flatMap((module) => ["--import", module]), "hook.mjs"],
+      { cwd: project, label: `${name} --import protobuf-es-fast/hook` },
+    );
+  }
+}
+
+/** The documents of the repository, down to the second folder. */
+function markdownFiles(folder = "", depth = 0) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(
+    (entry) => {
+      const path = join(folder, entry.name);
+      if (!entry.isDirectory()) return path.endsWith(".md") ? [path] : [];
+      const skip = depth === 2 || /^(\..*|dist|node_modules)$/.test(entry.name);
+      return skip ? [] : markdownFiles(path, depth + 1);
+    },
+  );
+}

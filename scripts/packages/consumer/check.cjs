@@ -1,0 +1,70 @@
+// What an application does with the packages: the same for ES modules and CommonJS, which hand in their modules.
+const assert = require("node:assert/strict");
+
+/**
+ * Throws unless the installed packages work together.
+ *
+ * @param {object} modules the installed packages, and the generated code
+ */
+module.exports = function check(modules) {
+  const { protobuf, runtime, grpc, dropIn, wkt, wktStandalone } = modules;
+  const { fast, pb, standalone } = modules;
+  const { create, toBinary } = protobuf;
+
+  const parcel = create(pb.ParcelSchema, {
+    id: -5n,
+    sender: "Søren 🚚",
+    sent: { seconds: 1_700_000_000n, nanos: 5 },
+    weight: { grams: 12.5 },
+    steps: [1, -1, 300],
+    sizes: { height: 1.5, width: -0 },
+    destination: { case: "code", value: Uint8Array.of(1, 2, 3) },
+    notes: { fragile: true, floors: [1, 2, null] },
+    insured: false,
+  });
+  const wrong = { ...parcel, steps: [1.5] };
+  const expected = toBinary(pb.ParcelSchema, parcel);
+  const same = (bytes) =>
+    assert.equal(
+      Buffer.from(bytes).toString("hex"),
+      Buffer.from(expected).toString("hex"),
+    );
+  let fallbacks = 0;
+  runtime.onFallback(() => {
+    fallbacks++;
+  });
+
+  // The three functions.
+  same(fast.encodeParcel(parcel));
+  assert.equal(fast.sizeParcel(parcel), expected.length);
+  const target = new Uint8Array(expected.length + 3);
+  assert.equal(fast.encodeParcelInto(parcel, target, 2), expected.length);
+  same(target.subarray(2, -1));
+
+  // The drop-in, and the other entry points.
+  dropIn.registerEncoders(fast.encoders_parcel);
+  same(dropIn.toBinary(pb.ParcelSchema, parcel));
+  const delimited = dropIn.sizeDelimitedEncode(pb.ParcelSchema, parcel);
+  same(delimited.subarray(-expected.length));
+  assert.deepEqual(
+    wkt.encodeTimestamp(parcel.sent),
+    wktStandalone.encodeTimestamp(parcel.sent),
+  );
+  assert.equal(typeof grpc.grpcService, "function");
+  assert.equal(fallbacks, 0, "the fast path was not taken");
+
+  // A wrong value.
+  let error;
+  try {
+    toBinary(pb.ParcelSchema, wrong);
+  } catch (e) {
+    error = e;
+  }
+  assert.throws(() => fast.encodeParcel(wrong), { message: error.message });
+  assert.equal(fallbacks, 1);
+
+  if (standalone !== undefined) {
+    same(standalone.encodeParcel(parcel));
+    assert.throws(() => standalone.encodeParcel(wrong), runtime.EncodeError);
+  }
+};

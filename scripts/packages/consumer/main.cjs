@@ -1,0 +1,11 @@
+require("./check.cjs")({
+  protobuf: require("@bufbuild/protobuf"),
+  runtime: require("protobuf-es-fast"),
+  grpc: require("protobuf-es-fast/grpc"),
+  dropIn: require("protobuf-es-fast/protobuf"),
+  wkt: require("protobuf-es-fast/wkt"),
+  wktStandalone: require("protobuf-es-fast/wkt/standalone"),
+  fast: require("./gen/cjs/parcel_fast"),
+  pb: require("./gen/cjs/parcel_pb"),
+});
+console.log("CommonJS works");

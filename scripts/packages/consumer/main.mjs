@@ -1,0 +1,23 @@
+import * as protobuf from "@bufbuild/protobuf";
+import * as runtime from "protobuf-es-fast";
+import * as grpc from "protobuf-es-fast/grpc";
+import * as dropIn from "protobuf-es-fast/protobuf";
+import * as wkt from "protobuf-es-fast/wkt";
+import * as wktStandalone from "protobuf-es-fast/wkt/standalone";
+import check from "./check.cjs";
+import * as fast from "./gen/esm/parcel_fast.js";
+import * as pb from "./gen/esm/parcel_pb.js";
+import * as standalone from "./gen/esm/standalone/parcel_fast.js";
+
+check({
+  protobuf,
+  runtime,
+  grpc,
+  dropIn,
+  wkt,
+  wktStandalone,
+  fast,
+  pb,
+  standalone,
+});
+console.log("ES modules work");

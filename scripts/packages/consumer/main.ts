@@ -1,0 +1,38 @@
+// Type-checked only: each entry point with the types that an editor shows.
+import type { Server } from "@grpc/grpc-js";
+import { EncodeError, type EncodeOptions, onFallback } from "protobuf-es-fast";
+import { type GrpcHandlers, grpcService } from "protobuf-es-fast/grpc";
+import { type HookCalls, hookCalls } from "protobuf-es-fast/hook";
+import { registerEncoders, toBinary } from "protobuf-es-fast/protobuf";
+import { encodeTimestamp } from "protobuf-es-fast/wkt";
+import { encodeTimestamp as encodeTimestampAlone } from "protobuf-es-fast/wkt/standalone";
+import {
+  encodeParcel,
+  encodeParcelInto,
+  encoders_parcel,
+  sizeParcel,
+} from "./gen/ts/parcel_fast.js";
+import type { Parcel } from "./gen/ts/parcel_pb.js";
+import { ParcelSchema, ParcelService } from "./gen/ts/parcel_pb.js";
+
+export function all(parcel: Parcel, server: Server): Uint8Array<ArrayBuffer>[] {
+  const options: EncodeOptions = { delimited: true };
+  registerEncoders(encoders_parcel);
+  onFallback(({ typeName, reason }) => console.log(typeName, reason));
+  const pooled: Buffer = encodeParcel(parcel, { allocate: Buffer.allocUnsafe });
+  const written: number = encodeParcelInto(parcel, pooled, 0, options);
+  const calls: HookCalls = hookCalls();
+  console.log(written, calls.registered, EncodeError.name);
+  const handlers: GrpcHandlers<typeof ParcelService> = {
+    send: (call, callback) => callback(null, call.request),
+  };
+  server.addService(grpcService(ParcelService), handlers);
+  const { sent } = parcel;
+  return [
+    encodeParcel(parcel),
+    encodeParcel(parcel, options),
+    toBinary(ParcelSchema, parcel),
+    new Uint8Array(sizeParcel(parcel)),
+    ...(sent ? [encodeTimestamp(sent), encodeTimestampAlone(sent)] : []),
+  ];
+}

@@ -1,0 +1,118 @@
+// What may be in a tarball, and what must be.
+import { existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { root } from "./pack.mjs";
+
+/** Files that every package has. */
+const REQUIRED = ["LICENSE", "README.md", "package.json"];
+
+/** The only places for files. Everything below dist is built from a file of the package's own src. */
+const PLACES = [
+  /^(LICENSE|README\.md|package\.json)$/,
+  /^src\/.+\.ts$/,
+  /^dist\/(cjs|esm)\/.+\.(js|js\.map|d\.ts)$/,
+  /^dist\/cjs\/package\.json$/,
+  /^bin\/[\w-]+$/,
+  /^esm\/index\.(mjs|d\.mts)$/,
+];
+
+/** Parts of a path that only tests, and other packages, have. */
+const FOREIGN =
+  /(^|\/)(tests?|__tests__|fixtures?|golden|gen|node_modules)(\/|$)|\.(test|spec)\./;
+
+/** Folders of a machine; in addition to those of this one. */
+const MACHINE_PATH =
+  /file:\/\/|[A-Z]:\\\\|(?<![\w.@-])\/(home|Users|root|tmp|var|work|mnt|opt)\/\w/;
+
+/**
+ * Checks an installed package: throws an error that lists all that is wrong.
+ *
+ * @param {import("./pack.mjs").Tarball} tarball
+ * @param {string} installed the folder of the installed package
+ */
+export function checkContents({ name, folder, files }, installed) {
+  const problems = [];
+  const has = (file) => files.includes(file);
+  const read = (file) => readFileSync(join(installed, file), "utf8");
+
+  for (const file of REQUIRED) {
+    if (!has(file)) problems.push(`${file} is missing`);
+  }
+  for (const file of files) {
+    if (!PLACES.some((place) => place.test(file)) || FOREIGN.test(file)) {
+      problems.push(`${file} does not belong into the package`);
+    }
+    if (!existsSync(join(installed, file))) {
+      problems.push(`${file} was not installed`);
+      continue;
+    }
+    const path = machinePath(read(file));
+    if (path !== undefined) problems.push(`${file} has the path ${path}`);
+    const built = /^dist\/(?:cjs|esm)\/(.+)\.(?:js|js\.map|d\.ts)$/.exec(file);
+    if (built && !existsSync(join(folder, "src", `${built[1]}.ts`))) {
+      problems.push(`${file} has no source in src`);
+    }
+    if (/^dist\/.+\.js$/.test(file)) {
+      problems.push(...lacks(file, has, read));
+    }
+  }
+  const manifest = JSON.parse(read("package.json"));
+  problems.push(...manifestProblems(manifest, has));
+  if (read("LICENSE") !== readFileSync(join(root, "LICENSE"), "utf8")) {
+    problems.push("LICENSE is not that of the repository");
+  }
+  if (problems.length > 0) {
+    throw new Error(`${name}:\n  ${problems.join("\n  ")}`);
+  }
+}
+
+/** What a built file lacks: types, a source map, the sources of the map. */
+function lacks(file, has, read) {
+  const map = `${file}.map`;
+  if (!has(map)) return [`${file} has no source map`];
+  const { sources, sourcesContent } = JSON.parse(read(map));
+  return [
+    ...(has(file.replace(/\.js$/, ".d.ts")) ? [] : [`${file} has no types`]),
+    ...(sourcesContent
+      ? []
+      : sources
+          .map((source) => relative(".", join(dirname(file), source)))
+          .filter((source) => !has(source))
+          .map((source) => `${map} refers to ${source}`)),
+  ];
+}
+
+/** What is wrong with a package.json. */
+function manifestProblems(manifest, has) {
+  const problems = [];
+  for (const key of ["engines", "exports", "files", "license", "sideEffects"]) {
+    if (manifest[key] === undefined) problems.push(`package.json lacks ${key}`);
+  }
+  const { exports = {}, sideEffects = [], bin = {} } = manifest;
+  for (const [entry, conditions] of Object.entries(exports)) {
+    if (entry === "./package.json") continue;
+    for (const kind of ["import", "require"]) {
+      for (const key of ["types", "default"]) {
+        const target = conditions[kind]?.[key];
+        if (target === undefined || !has(target.replace("./", ""))) {
+          problems.push(`exports lacks ${kind}.${key} of ${entry}`);
+        }
+      }
+    }
+  }
+  // Only the hook does something when it is loaded.
+  if (sideEffects !== false && sideEffects.join() !== "./dist/*/hook.js") {
+    problems.push(`sideEffects is ${JSON.stringify(sideEffects)}`);
+  }
+  for (const target of Object.values(bin)) {
+    if (!has(target.replace("./", ""))) problems.push(`${target} is missing`);
+  }
+  return problems;
+}
+
+/** A path of this or another machine in a text, if there is one. */
+function machinePath(text) {
+  const own = [root, homedir()].find((path) => text.includes(path));
+  return own ?? MACHINE_PATH.exec(text)?.[0];
+}
