@@ -71,7 +71,7 @@ export function followQuickStart(folder, tarballs) {
     if (language === "sh") {
       output = run("sh", ["-e", "-c", withTarballs(text, tarballs)], {
         cwd: folder,
-        label: text.replaceAll(/\s*\n\s*/g, "; "),
+        label: text.replaceAll(/\s*\\\n\s*/g, " ").replaceAll("\n", "; "),
       });
     } else if (language === "text") {
       if (output?.trim() !== text) {
