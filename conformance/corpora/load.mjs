@@ -2,8 +2,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+// Not what the package exports: how the plugin names things is its own business, and here to be compared with.
 const { messageNames, messagesOf } = createRequire(import.meta.url)(
-  "protoc-gen-es-fast/dist/cjs/names.js",
+  "../../plugin/dist/cjs/names.js",
 );
 
 /**
