@@ -24,9 +24,14 @@ export function parseOptions(
       case "messages":
         messages.push(parseGlob(key, value));
         break;
+      case "json_types":
+      case "valid_types":
+      case "erasable_syntax":
+        // They change nothing here, and people give both plugins one list.
+        break;
       default:
         throw new Error(
-          `unknown option "${key}"; besides the options of protoc-gen-es for targets and imports, known are: standalone, messages`,
+          `unknown option "${key}"; besides the options of protoc-gen-es, known are: standalone, messages`,
         );
     }
   }

@@ -50,6 +50,7 @@ function generate(
     }
     const c: Context = {
       f,
+      symbols: new Map(),
       target,
       standalone: schema.options.standalone,
       importPath: (other) => importPath(schema, other),

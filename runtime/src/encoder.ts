@@ -62,3 +62,11 @@ export type ToBinary = (
 
 /** All encoders of a generated file. */
 export type EncoderTable = readonly Encoder<object>[];
+
+/**
+ * Makes the table of a generated file. A function, because the type of an
+ * array of hundreds of encoders is too complex for TypeScript.
+ */
+export function encoderTable(...encoders: Encoder<object>[]): EncoderTable {
+  return encoders;
+}

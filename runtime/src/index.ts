@@ -6,7 +6,7 @@
 export { ANOMALY } from "./anomaly.js";
 export { bytesSize, hasBytes, isBytes, writeBytes } from "./bytes.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
-export type { Encoder, EncoderTable } from "./encoder.js";
+export { type Encoder, type EncoderTable, encoderTable } from "./encoder.js";
 export { EncodeError, foreign, invalid, missing } from "./error.js";
 export {
   type FallbackEvent,

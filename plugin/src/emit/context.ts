@@ -8,6 +8,8 @@ import type { Line } from "./code.js";
 
 export interface Context {
   readonly f: GeneratedFile;
+  /** Symbols by name, or by message: protoplugin works each out anew. */
+  readonly symbols: Map<string | DescMessage, ImportSymbol>;
   readonly target: "ts" | "js" | "dts";
   readonly standalone: boolean;
   /** The import path of the generated file of a Protobuf file. */
@@ -21,14 +23,21 @@ const RUNTIME = "protobuf-es-fast";
  * Imports a function or value from the runtime.
  */
 export function runtime(c: Context, name: string): ImportSymbol {
-  return c.f.import(name, RUNTIME);
+  return cached(c, name, () => c.f.import(name, RUNTIME));
 }
 
 /**
  * Imports a type from the runtime.
  */
 export function runtimeType(c: Context, name: string): ImportSymbol {
-  return c.f.import(name, RUNTIME, true);
+  return cached(c, name, () => c.f.import(name, RUNTIME, true));
+}
+
+/**
+ * Imports the type of a message from what protoc-gen-es generates.
+ */
+export function shape(c: Context, message: DescMessage): ImportSymbol {
+  return cached(c, message, () => c.f.importShape(message));
 }
 
 /**
@@ -40,7 +49,22 @@ export function generated(
   message: DescMessage,
   what: keyof ReturnType<typeof messageNames>,
 ): ImportSymbol {
-  return c.f.import(messageNames(message)[what], c.importPath(message.file));
+  const from = c.importPath(message.file);
+  const name = messageNames(message)[what];
+  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+}
+
+function cached(
+  c: Context,
+  key: string | DescMessage,
+  make: () => ImportSymbol,
+): ImportSymbol {
+  let symbol = c.symbols.get(key);
+  if (symbol === undefined) {
+    symbol = make();
+    c.symbols.set(key, symbol);
+  }
+  return symbol;
 }
 
 /**

@@ -1,7 +1,12 @@
 /**
  * The functions of one message: the two passes, and what users call.
  */
-import { type DescMessage, ScalarType } from "@bufbuild/protobuf";
+import {
+  type DescField,
+  type DescMessage,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { messageNames } from "../names.js";
 import { type MessagePlan, planMessage, type Step } from "../plan.js";
 import type { Code, Line } from "./code.js";
@@ -11,6 +16,7 @@ import {
   generated,
   runtime,
   runtimeType,
+  shape,
   ts,
 } from "./context.js";
 import {
@@ -45,7 +51,7 @@ export function printMessage(c: Context, message: DescMessage): void {
  */
 function printPublicFunctions(c: Context, message: DescMessage): void {
   const names = messageNames(message);
-  const Shape = c.f.importShape(message);
+  const Shape = shape(c, message);
   const param: Line = typed(c, "message", [Shape]);
   const options: Line = [
     c.target === "js" ? "options" : "options?",
@@ -126,14 +132,7 @@ function printEncoder(c: Context, message: DescMessage): void {
   const writePass = generated(c, message, "writePass");
   c.f.print(
     ...["const ", generated(c, message, "encoder")],
-    ...ts(
-      c,
-      ": ",
-      runtimeType(c, "Encoder"),
-      "<",
-      c.f.importShape(message),
-      ">",
-    ),
+    ...ts(c, ": ", runtimeType(c, "Encoder"), "<", shape(c, message), ">"),
     " = /*@__PURE__*/ ",
     ...(c.standalone
       ? [
@@ -176,7 +175,7 @@ function printSizePass(c: Context, plan: MessagePlan): void {
     c,
     messageNames(message).sizePass,
     [
-      ...[...typed(c, "message", [c.f.importShape(message)]), ", "],
+      ...[...typed(c, "message", [shape(c, message)]), ", "],
       ...typed(c, "tape", [runtimeType(c, "Tape")]),
     ],
     ["number"],
@@ -208,7 +207,7 @@ function printWritePass(c: Context, plan: MessagePlan): void {
 
 function printPassDeclarations(c: Context, message: DescMessage): void {
   const names = messageNames(message);
-  const Shape = c.f.importShape(message);
+  const Shape = shape(c, message);
   printFunction(
     c,
     names.sizePass,
@@ -231,7 +230,7 @@ function printPassDeclarations(c: Context, message: DescMessage): void {
 
 function writePassParams(c: Context, message: DescMessage): Line {
   return [
-    ...[...typed(c, "message", [c.f.importShape(message)]), ", "],
+    ...[...typed(c, "message", [shape(c, message)]), ", "],
     ...[...typed(c, "target", ["Uint8Array"]), ", "],
     ...[...typed(c, "p", ["number"]), ", "],
     ...typed(c, "tape", [runtimeType(c, "Tape")]),
@@ -313,8 +312,26 @@ function declaration({
     case "map":
       return `map<${scalarName(field.mapKey)}, ${type}> ${field.name} = ${field.number}`;
     default:
-      return `${type} ${field.name} = ${field.number}`;
+      return `${labelOf(field)}${type} ${field.name} = ${field.number}`;
   }
+}
+
+/**
+ * Returns the keyword in front of a singular field that has one.
+ */
+function labelOf(field: DescField): string {
+  if (field.proto.proto3Optional) {
+    return "optional ";
+  }
+  if (
+    field.parent.file.edition !== Edition.EDITION_PROTO2 ||
+    field.oneof !== undefined
+  ) {
+    return "";
+  }
+  return field.presence === FeatureSet_FieldPresence.LEGACY_REQUIRED
+    ? "required "
+    : "optional ";
 }
 
 function scalarName(type: ScalarType | undefined): string {
@@ -353,10 +370,26 @@ function printFunction(
   }
   const signature: Line = ["(", ...params, ")", ...ts(c, ": ", ...returns)];
   c.f.print(c.f.export("function", name), ...signature, " {");
-  for (const line of indent(body)) {
-    c.f.print(...line);
+  c.f.print(...joined(indent(body)), "}");
+}
+
+/**
+ * Returns lines as one, with adjacent strings put together. A file can have
+ * hundreds of thousands of pieces, and protoplugin keeps each of them.
+ */
+function joined(code: Code): Line {
+  const line: Line = [];
+  let text = "";
+  for (const piece of code.flatMap((line) => [...line, "\n"])) {
+    if (typeof piece === "string") {
+      text += piece;
+    } else {
+      line.push(text, piece);
+      text = "";
+    }
   }
-  c.f.print("}");
+  line.push(text);
+  return line;
 }
 
 /** A parameter with its type, unless the target is JavaScript. */

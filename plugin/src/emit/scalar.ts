@@ -276,6 +276,12 @@ export function writeElements(c: Context, plan: ScalarValue): Code | undefined {
  * Returns the annotation of a variable that holds the value. An enum's type
  * would narrow to nothing where its zero value is excluded.
  */
-export function annotation(c: Context, plan: ValuePlan): Line {
-  return plan.kind === "scalar" && plan.isEnum ? ts(c, ": number") : [];
+export function annotation(
+  c: Context,
+  plan: ValuePlan,
+  optional = false,
+): Line {
+  return plan.kind === "scalar" && plan.isEnum
+    ? ts(c, optional ? ": number | undefined" : ": number")
+    : [];
 }

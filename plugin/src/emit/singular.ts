@@ -80,7 +80,14 @@ export function writeSingular(c: Context, plan: SingularPlan): Code {
 function readValue(c: Context, plan: SingularPlan, isSet = false): Code {
   return [
     [
-      ...["const value", ...annotation(c, plan.value)],
+      ...[
+        "const value",
+        ...annotation(
+          c,
+          plan.value,
+          plan.presence === "explicit-plain" && !isSet,
+        ),
+      ],
       ...[" = ", ...property(c, "message", plan.field.localName)],
       ...(isSet ? ts(c, "!") : []),
       ";",

@@ -1,6 +1,12 @@
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { tableName } from "../names.js";
-import { type Context, generated, runtimeType, ts } from "./context.js";
+import {
+  type Context,
+  generated,
+  runtime,
+  runtimeType,
+  ts,
+} from "./context.js";
 
 /**
  * Prints the table of a file's encoders, for `registerEncoders`.
@@ -21,9 +27,13 @@ export function printTable(
     c.f.print(c.f.export("declare const", name), ": ", type, ";");
     return;
   }
-  c.f.print(c.f.export("const", name), ...ts(c, ": ", type), " = [");
+  c.f.print(
+    c.f.export("const", name),
+    ...ts(c, ": ", type),
+    ...[" = /*@__PURE__*/ ", runtime(c, "encoderTable"), "("],
+  );
   for (const message of messages) {
     c.f.print("  ", generated(c, message, "encoder"), ",");
   }
-  c.f.print("];");
+  c.f.print(");");
 }

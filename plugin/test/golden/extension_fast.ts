@@ -5,7 +5,7 @@
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -59,6 +59,6 @@ export function $writeExtendable(message: Extendable, target: Uint8Array, p: num
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_extension: EncoderTable = [
+export const encoders_extension: EncoderTable = /*@__PURE__*/ encoderTable(
   $Extendable,
-];
+);

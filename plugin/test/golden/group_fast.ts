@@ -5,7 +5,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -164,7 +164,7 @@ export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: n
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_group: EncoderTable = [
+export const encoders_group: EncoderTable = /*@__PURE__*/ encoderTable(
   $Groups,
   $Groups_Item,
-];
+);

@@ -5,7 +5,7 @@
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkedSint64Size, createEncoder, encode, encodeInto, isInt64, isUint64, nextSize, parseInt64, reserve, sizeOf, toBigInt, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
+import { ANOMALY, checkedInt64Size, checkedSint64Size, createEncoder, encode, encodeInto, encoderTable, isInt64, isUint64, nextSize, parseInt64, reserve, sizeOf, toBigInt, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -155,6 +155,6 @@ export function $writeLongs(message: Longs, target: Uint8Array, p: number, tape:
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_int64: EncoderTable = [
+export const encoders_int64: EncoderTable = /*@__PURE__*/ encoderTable(
   $Longs,
-];
+);

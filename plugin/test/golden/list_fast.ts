@@ -5,7 +5,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, isArray, nextSize, packedBoolSize, packedFixed64Size, packedInt32Size, pushSize, reserve, sint32Size, sizeOf, stringSize, unknownSize, varintSize, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, nextSize, packedBoolSize, packedFixed64Size, packedInt32Size, pushSize, reserve, sint32Size, sizeOf, stringSize, unknownSize, varintSize, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -199,6 +199,6 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, tape:
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_list: EncoderTable = [
+export const encoders_list: EncoderTable = /*@__PURE__*/ encoderTable(
   $Lists,
-];
+);

@@ -5,7 +5,7 @@
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, int32Size, isArray, nextSize, reserve, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, nextSize, reserve, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -250,6 +250,6 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, tape: T
 /**
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_many: EncoderTable = [
+export const encoders_many: EncoderTable = /*@__PURE__*/ encoderTable(
   $Many,
-];
+);

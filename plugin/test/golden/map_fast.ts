@@ -5,7 +5,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkOwnKeys, createEncoder, encode, encodeInto, int32Size, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, checkedInt64Size, checkOwnKeys, createEncoder, encode, encodeInto, encoderTable, int32Size, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -224,6 +224,6 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: T
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_map: EncoderTable = [
+export const encoders_map: EncoderTable = /*@__PURE__*/ encoderTable(
   $Maps,
-];
+);

@@ -5,7 +5,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -239,8 +239,8 @@ export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape:
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_message: EncoderTable = [
+export const encoders_message: EncoderTable = /*@__PURE__*/ encoderTable(
   $Tree,
   $Tree_Leaf,
   $Empty,
-];
+);

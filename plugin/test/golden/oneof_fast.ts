@@ -5,7 +5,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, int32Size, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -135,6 +135,6 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, tap
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_oneof: EncoderTable = [
+export const encoders_oneof: EncoderTable = /*@__PURE__*/ encoderTable(
   $Oneofs,
-];
+);

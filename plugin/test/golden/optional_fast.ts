@@ -5,7 +5,7 @@
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -48,7 +48,7 @@ export function $sizeOptional(message: Optional, tape: Tape): number {
   if (message.$typeName !== "golden.optional.Optional") throw ANOMALY;
   const plain = isPlain(message);
   let size = 0;
-  // int32 count = 1;
+  // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
@@ -57,7 +57,7 @@ export function $sizeOptional(message: Optional, tape: Tape): number {
       size += 1 + int32Size(value);
     }
   }
-  // string name = 2;
+  // optional string name = 2;
   {
     const value = message.name;
     if (value !== undefined) {
@@ -71,7 +71,7 @@ export function $sizeOptional(message: Optional, tape: Tape): number {
 }
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
-  // int32 count = 1;
+  // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
@@ -79,7 +79,7 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
       p = writeInt32(target, p, value);
     }
   }
-  // string name = 2;
+  // optional string name = 2;
   {
     const value = message.name;
     if (value !== undefined) {
@@ -94,6 +94,6 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_optional: EncoderTable = [
+export const encoders_optional: EncoderTable = /*@__PURE__*/ encoderTable(
   $Optional,
-];
+);

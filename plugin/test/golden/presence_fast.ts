@@ -5,7 +5,7 @@
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -106,6 +106,6 @@ export function $writePresence(message: Presence, target: Uint8Array, p: number,
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_presence: EncoderTable = [
+export const encoders_presence: EncoderTable = /*@__PURE__*/ encoderTable(
   $Presence,
-];
+);

@@ -5,7 +5,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, hasBytes, int32Size, isBytes, isFloat, nextSize, reserve, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, encoderTable, hasBytes, int32Size, isBytes, isFloat, nextSize, reserve, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -229,6 +229,6 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, t
 /**
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_scalar: EncoderTable = [
+export const encoders_scalar: EncoderTable = /*@__PURE__*/ encoderTable(
   $Scalars,
-];
+);

@@ -5,7 +5,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, isPlain, nextSize, reserve, sizeOf, structSize, unknownSize, varintSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, structSize, unknownSize, varintSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt";
@@ -107,6 +107,6 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_wkt: EncoderTable = [
+export const encoders_wkt: EncoderTable = /*@__PURE__*/ encoderTable(
   $WellKnown,
-];
+);

@@ -5,7 +5,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeBoolValue, $writeBoolValue } from "protobuf-es-fast/wkt";
@@ -140,6 +140,6 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_wrapper: EncoderTable = [
+export const encoders_wrapper: EncoderTable = /*@__PURE__*/ encoderTable(
   $Wrappers,
-];
+);

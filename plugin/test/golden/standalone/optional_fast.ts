@@ -44,7 +44,7 @@ const $Optional: Encoder<Optional> = /*@__PURE__*/ createStandaloneEncoder("gold
 export function $sizeOptional(message: Optional, tape: Tape): number {
   const plain = isPlain(message);
   let size = 0;
-  // int32 count = 1;
+  // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
@@ -53,7 +53,7 @@ export function $sizeOptional(message: Optional, tape: Tape): number {
       size += 1 + int32Size(value);
     }
   }
-  // string name = 2;
+  // optional string name = 2;
   {
     const value = message.name;
     if (value !== undefined) {
@@ -68,7 +68,7 @@ export function $sizeOptional(message: Optional, tape: Tape): number {
 }
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
-  // int32 count = 1;
+  // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
@@ -76,7 +76,7 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
       p = writeInt32(target, p, value);
     }
   }
-  // string name = 2;
+  // optional string name = 2;
   {
     const value = message.name;
     if (value !== undefined) {

@@ -5,7 +5,7 @@
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import { AnySchema } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, hasBytes, isBytes, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -91,6 +91,6 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, tape: Tap
 /**
  * The encoders of all messages in file google/protobuf/any.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_any: EncoderTable = [
+export const encoders_google_protobuf_any: EncoderTable = /*@__PURE__*/ encoderTable(
   $Any,
-];
+);

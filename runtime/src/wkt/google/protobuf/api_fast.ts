@@ -5,7 +5,7 @@
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import { ApiSchema, MethodSchema, MixinSchema } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeOption, $writeOption } from "./type_fast.js";
@@ -495,8 +495,8 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, tape:
 /**
  * The encoders of all messages in file google/protobuf/api.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_api: EncoderTable = [
+export const encoders_google_protobuf_api: EncoderTable = /*@__PURE__*/ encoderTable(
   $Api,
   $Method,
   $Mixin,
-];
+);

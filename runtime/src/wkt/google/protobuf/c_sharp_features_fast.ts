@@ -5,7 +5,7 @@
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import { CSharpFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -49,7 +49,7 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool nullable_reference_types = 1;
+  // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
@@ -65,7 +65,7 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool nullable_reference_types = 1;
+  // optional bool nullable_reference_types = 1;
   if ((set & 0x1) !== 0) {
     const value = message.nullableReferenceTypes!;
     target[p++] = 0x08;
@@ -78,6 +78,6 @@ export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array
 /**
  * The encoders of all messages in file google/protobuf/c_sharp_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_c_sharp_features: EncoderTable = [
+export const encoders_google_protobuf_c_sharp_features: EncoderTable = /*@__PURE__*/ encoderTable(
   $CSharpFeatures,
-];
+);

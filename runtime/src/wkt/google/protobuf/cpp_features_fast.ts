@@ -5,7 +5,7 @@
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import { CppFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -49,7 +49,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
@@ -58,7 +58,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // pb.CppFeatures.StringType string_type = 2;
+  // optional pb.CppFeatures.StringType string_type = 2;
   {
     const value: number = message.stringType;
     if (value !== undefined && hasOwn(message, "stringType")) {
@@ -67,7 +67,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool enum_name_uses_string_view = 3;
+  // optional bool enum_name_uses_string_view = 3;
   {
     const value = message.enumNameUsesStringView;
     if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
@@ -76,7 +76,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // pb.CppFeatures.RepeatedType repeated_type = 4;
+  // optional pb.CppFeatures.RepeatedType repeated_type = 4;
   {
     const value: number = message.repeatedType;
     if (value !== undefined && hasOwn(message, "repeatedType")) {
@@ -92,25 +92,25 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   if ((set & 0x1) !== 0) {
     const value = message.legacyClosedEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // pb.CppFeatures.StringType string_type = 2;
+  // optional pb.CppFeatures.StringType string_type = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.stringType!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // bool enum_name_uses_string_view = 3;
+  // optional bool enum_name_uses_string_view = 3;
   if ((set & 0x4) !== 0) {
     const value = message.enumNameUsesStringView!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // pb.CppFeatures.RepeatedType repeated_type = 4;
+  // optional pb.CppFeatures.RepeatedType repeated_type = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.repeatedType!;
     target[p++] = 0x20;
@@ -123,6 +123,6 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
 /**
  * The encoders of all messages in file google/protobuf/cpp_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_cpp_features: EncoderTable = [
+export const encoders_google_protobuf_cpp_features: EncoderTable = /*@__PURE__*/ encoderTable(
   $CppFeatures,
-];
+);

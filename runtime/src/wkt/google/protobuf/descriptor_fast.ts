@@ -5,7 +5,7 @@
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, packedInt32Size, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, packedInt32Size, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -121,7 +121,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -130,7 +130,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x1;
     }
   }
-  // string package = 2;
+  // optional string package = 2;
   {
     const value = message.package;
     if (value !== undefined && hasOwn(message, "package")) {
@@ -212,7 +212,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x40;
     }
   }
-  // google.protobuf.FileOptions options = 8;
+  // optional google.protobuf.FileOptions options = 8;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -224,7 +224,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x80;
     }
   }
-  // google.protobuf.SourceCodeInfo source_code_info = 9;
+  // optional google.protobuf.SourceCodeInfo source_code_info = 9;
   {
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
@@ -262,7 +262,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x400;
     }
   }
-  // string syntax = 12;
+  // optional string syntax = 12;
   {
     const value = message.syntax;
     if (value !== undefined && hasOwn(message, "syntax")) {
@@ -271,7 +271,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x800;
     }
   }
-  // google.protobuf.Edition edition = 14;
+  // optional google.protobuf.Edition edition = 14;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
@@ -300,13 +300,13 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string package = 2;
+  // optional string package = 2;
   if ((set & 0x2) !== 0) {
     const value = message.package!;
     target[p++] = 0x12;
@@ -373,7 +373,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.FileOptions options = 8;
+  // optional google.protobuf.FileOptions options = 8;
   if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
@@ -383,7 +383,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     p = $writeFileOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // google.protobuf.SourceCodeInfo source_code_info = 9;
+  // optional google.protobuf.SourceCodeInfo source_code_info = 9;
   if ((set & 0x100) !== 0) {
     const value = message.sourceCodeInfo!;
     target[p++] = 0x4a;
@@ -411,13 +411,13 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeInt32(target, p, value);
     }
   }
-  // string syntax = 12;
+  // optional string syntax = 12;
   if ((set & 0x800) !== 0) {
     const value = message.syntax!;
     target[p++] = 0x62;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.Edition edition = 14;
+  // optional google.protobuf.Edition edition = 14;
   if ((set & 0x1000) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x70;
@@ -476,7 +476,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -560,7 +560,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       set |= 0x20;
     }
   }
-  // google.protobuf.MessageOptions options = 7;
+  // optional google.protobuf.MessageOptions options = 7;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -615,7 +615,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       set |= 0x200;
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 11;
+  // optional google.protobuf.SymbolVisibility visibility = 11;
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
@@ -631,7 +631,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
@@ -702,7 +702,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.MessageOptions options = 7;
+  // optional google.protobuf.MessageOptions options = 7;
   if ((set & 0x40) !== 0) {
     const value = message.options!;
     target[p++] = 0x3a;
@@ -747,7 +747,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeString(target, p, value, tape);
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 11;
+  // optional google.protobuf.SymbolVisibility visibility = 11;
   if ((set & 0x400) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x58;
@@ -797,7 +797,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 start = 1;
+  // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
@@ -806,7 +806,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       set |= 0x1;
     }
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -815,7 +815,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       set |= 0x2;
     }
   }
-  // google.protobuf.ExtensionRangeOptions options = 3;
+  // optional google.protobuf.ExtensionRangeOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -834,19 +834,19 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 start = 1;
+  // optional int32 start = 1;
   if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.ExtensionRangeOptions options = 3;
+  // optional google.protobuf.ExtensionRangeOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -900,7 +900,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 start = 1;
+  // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
@@ -909,7 +909,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
       set |= 0x1;
     }
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -925,13 +925,13 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 start = 1;
+  // optional int32 start = 1;
   if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
@@ -996,7 +996,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       set |= 0x1;
     }
   }
-  // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
+  // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
   {
     const value: number = message.verification;
     if (value !== undefined && hasOwn(message, "verification")) {
@@ -1005,7 +1005,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -1052,13 +1052,13 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
+  // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
   if ((set & 0x2) !== 0) {
     const value: number = message.verification!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
@@ -1127,7 +1127,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 number = 1;
+  // optional int32 number = 1;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
@@ -1136,7 +1136,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x1;
     }
   }
-  // string full_name = 2;
+  // optional string full_name = 2;
   {
     const value = message.fullName;
     if (value !== undefined && hasOwn(message, "fullName")) {
@@ -1145,7 +1145,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x2;
     }
   }
-  // string type = 3;
+  // optional string type = 3;
   {
     const value = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
@@ -1154,7 +1154,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x4;
     }
   }
-  // bool reserved = 5;
+  // optional bool reserved = 5;
   {
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
@@ -1163,7 +1163,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x8;
     }
   }
-  // bool repeated = 6;
+  // optional bool repeated = 6;
   {
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
@@ -1179,31 +1179,31 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 number = 1;
+  // optional int32 number = 1;
   if ((set & 0x1) !== 0) {
     const value = message.number!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // string full_name = 2;
+  // optional string full_name = 2;
   if ((set & 0x2) !== 0) {
     const value = message.fullName!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // string type = 3;
+  // optional string type = 3;
   if ((set & 0x4) !== 0) {
     const value = message.type!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // bool reserved = 5;
+  // optional bool reserved = 5;
   if ((set & 0x8) !== 0) {
     const value = message.reserved!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
-  // bool repeated = 6;
+  // optional bool repeated = 6;
   if ((set & 0x10) !== 0) {
     const value = message.repeated!;
     target[p++] = 0x30;
@@ -1253,7 +1253,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1262,7 +1262,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x1;
     }
   }
-  // string extendee = 2;
+  // optional string extendee = 2;
   {
     const value = message.extendee;
     if (value !== undefined && hasOwn(message, "extendee")) {
@@ -1271,7 +1271,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x2;
     }
   }
-  // int32 number = 3;
+  // optional int32 number = 3;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
@@ -1280,7 +1280,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x4;
     }
   }
-  // google.protobuf.FieldDescriptorProto.Label label = 4;
+  // optional google.protobuf.FieldDescriptorProto.Label label = 4;
   {
     const value: number = message.label;
     if (value !== undefined && hasOwn(message, "label")) {
@@ -1289,7 +1289,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x8;
     }
   }
-  // google.protobuf.FieldDescriptorProto.Type type = 5;
+  // optional google.protobuf.FieldDescriptorProto.Type type = 5;
   {
     const value: number = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
@@ -1298,7 +1298,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x10;
     }
   }
-  // string type_name = 6;
+  // optional string type_name = 6;
   {
     const value = message.typeName;
     if (value !== undefined && hasOwn(message, "typeName")) {
@@ -1307,7 +1307,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x20;
     }
   }
-  // string default_value = 7;
+  // optional string default_value = 7;
   {
     const value = message.defaultValue;
     if (value !== undefined && hasOwn(message, "defaultValue")) {
@@ -1316,7 +1316,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x40;
     }
   }
-  // google.protobuf.FieldOptions options = 8;
+  // optional google.protobuf.FieldOptions options = 8;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1328,7 +1328,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x80;
     }
   }
-  // int32 oneof_index = 9;
+  // optional int32 oneof_index = 9;
   {
     const value = message.oneofIndex;
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
@@ -1337,7 +1337,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x100;
     }
   }
-  // string json_name = 10;
+  // optional string json_name = 10;
   {
     const value = message.jsonName;
     if (value !== undefined && hasOwn(message, "jsonName")) {
@@ -1346,7 +1346,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x200;
     }
   }
-  // bool proto3_optional = 17;
+  // optional bool proto3_optional = 17;
   {
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
@@ -1362,49 +1362,49 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string extendee = 2;
+  // optional string extendee = 2;
   if ((set & 0x2) !== 0) {
     const value = message.extendee!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // int32 number = 3;
+  // optional int32 number = 3;
   if ((set & 0x4) !== 0) {
     const value = message.number!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FieldDescriptorProto.Label label = 4;
+  // optional google.protobuf.FieldDescriptorProto.Label label = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.label!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FieldDescriptorProto.Type type = 5;
+  // optional google.protobuf.FieldDescriptorProto.Type type = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.type!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  // string type_name = 6;
+  // optional string type_name = 6;
   if ((set & 0x20) !== 0) {
     const value = message.typeName!;
     target[p++] = 0x32;
     p = writeString(target, p, value, tape);
   }
-  // string default_value = 7;
+  // optional string default_value = 7;
   if ((set & 0x40) !== 0) {
     const value = message.defaultValue!;
     target[p++] = 0x3a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.FieldOptions options = 8;
+  // optional google.protobuf.FieldOptions options = 8;
   if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
@@ -1414,19 +1414,19 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     p = $writeFieldOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // int32 oneof_index = 9;
+  // optional int32 oneof_index = 9;
   if ((set & 0x100) !== 0) {
     const value = message.oneofIndex!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
-  // string json_name = 10;
+  // optional string json_name = 10;
   if ((set & 0x200) !== 0) {
     const value = message.jsonName!;
     target[p++] = 0x52;
     p = writeString(target, p, value, tape);
   }
-  // bool proto3_optional = 17;
+  // optional bool proto3_optional = 17;
   if ((set & 0x400) !== 0) {
     const value = message.proto3Optional!;
     target[p++] = 0x88;
@@ -1477,7 +1477,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1486,7 +1486,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       set |= 0x1;
     }
   }
-  // google.protobuf.OneofOptions options = 2;
+  // optional google.protobuf.OneofOptions options = 2;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1505,13 +1505,13 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.OneofOptions options = 2;
+  // optional google.protobuf.OneofOptions options = 2;
   if ((set & 0x2) !== 0) {
     const value = message.options!;
     target[p++] = 0x12;
@@ -1565,7 +1565,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1589,7 +1589,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       set |= 0x2;
     }
   }
-  // google.protobuf.EnumOptions options = 3;
+  // optional google.protobuf.EnumOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1629,7 +1629,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       set |= 0x10;
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 6;
+  // optional google.protobuf.SymbolVisibility visibility = 6;
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
@@ -1645,7 +1645,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
@@ -1664,7 +1664,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.EnumOptions options = 3;
+  // optional google.protobuf.EnumOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -1696,7 +1696,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeString(target, p, value, tape);
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 6;
+  // optional google.protobuf.SymbolVisibility visibility = 6;
   if ((set & 0x20) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x30;
@@ -1746,7 +1746,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 start = 1;
+  // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
@@ -1755,7 +1755,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
       set |= 0x1;
     }
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -1771,13 +1771,13 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 start = 1;
+  // optional int32 start = 1;
   if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
@@ -1827,7 +1827,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1836,7 +1836,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       set |= 0x1;
     }
   }
-  // int32 number = 2;
+  // optional int32 number = 2;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
@@ -1845,7 +1845,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       set |= 0x2;
     }
   }
-  // google.protobuf.EnumValueOptions options = 3;
+  // optional google.protobuf.EnumValueOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1864,19 +1864,19 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // int32 number = 2;
+  // optional int32 number = 2;
   if ((set & 0x2) !== 0) {
     const value = message.number!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.EnumValueOptions options = 3;
+  // optional google.protobuf.EnumValueOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -1930,7 +1930,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1954,7 +1954,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       set |= 0x2;
     }
   }
-  // google.protobuf.ServiceOptions options = 3;
+  // optional google.protobuf.ServiceOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1973,7 +1973,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
@@ -1992,7 +1992,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.ServiceOptions options = 3;
+  // optional google.protobuf.ServiceOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -2046,7 +2046,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -2055,7 +2055,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x1;
     }
   }
-  // string input_type = 2;
+  // optional string input_type = 2;
   {
     const value = message.inputType;
     if (value !== undefined && hasOwn(message, "inputType")) {
@@ -2064,7 +2064,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x2;
     }
   }
-  // string output_type = 3;
+  // optional string output_type = 3;
   {
     const value = message.outputType;
     if (value !== undefined && hasOwn(message, "outputType")) {
@@ -2073,7 +2073,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x4;
     }
   }
-  // google.protobuf.MethodOptions options = 4;
+  // optional google.protobuf.MethodOptions options = 4;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -2085,7 +2085,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x8;
     }
   }
-  // bool client_streaming = 5;
+  // optional bool client_streaming = 5;
   {
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
@@ -2094,7 +2094,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x10;
     }
   }
-  // bool server_streaming = 6;
+  // optional bool server_streaming = 6;
   {
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
@@ -2110,25 +2110,25 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string input_type = 2;
+  // optional string input_type = 2;
   if ((set & 0x2) !== 0) {
     const value = message.inputType!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // string output_type = 3;
+  // optional string output_type = 3;
   if ((set & 0x4) !== 0) {
     const value = message.outputType!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.MethodOptions options = 4;
+  // optional google.protobuf.MethodOptions options = 4;
   if ((set & 0x8) !== 0) {
     const value = message.options!;
     target[p++] = 0x22;
@@ -2138,13 +2138,13 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     p = $writeMethodOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // bool client_streaming = 5;
+  // optional bool client_streaming = 5;
   if ((set & 0x10) !== 0) {
     const value = message.clientStreaming!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
-  // bool server_streaming = 6;
+  // optional bool server_streaming = 6;
   if ((set & 0x20) !== 0) {
     const value = message.serverStreaming!;
     target[p++] = 0x30;
@@ -2194,7 +2194,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string java_package = 1;
+  // optional string java_package = 1;
   {
     const value = message.javaPackage;
     if (value !== undefined && hasOwn(message, "javaPackage")) {
@@ -2203,7 +2203,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // string java_outer_classname = 8;
+  // optional string java_outer_classname = 8;
   {
     const value = message.javaOuterClassname;
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
@@ -2212,7 +2212,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
+  // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
   {
     const value: number = message.optimizeFor;
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
@@ -2221,7 +2221,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // bool java_multiple_files = 10;
+  // optional bool java_multiple_files = 10;
   {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
@@ -2230,7 +2230,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // string go_package = 11;
+  // optional string go_package = 11;
   {
     const value = message.goPackage;
     if (value !== undefined && hasOwn(message, "goPackage")) {
@@ -2239,7 +2239,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x10;
     }
   }
-  // bool cc_generic_services = 16;
+  // optional bool cc_generic_services = 16;
   {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
@@ -2248,7 +2248,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x20;
     }
   }
-  // bool java_generic_services = 17;
+  // optional bool java_generic_services = 17;
   {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
@@ -2257,7 +2257,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x40;
     }
   }
-  // bool py_generic_services = 18;
+  // optional bool py_generic_services = 18;
   {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
@@ -2266,7 +2266,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x80;
     }
   }
-  // bool java_generate_equals_and_hash = 20;
+  // optional bool java_generate_equals_and_hash = 20;
   {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
@@ -2275,7 +2275,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x100;
     }
   }
-  // bool deprecated = 23;
+  // optional bool deprecated = 23;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -2284,7 +2284,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x200;
     }
   }
-  // bool java_string_check_utf8 = 27;
+  // optional bool java_string_check_utf8 = 27;
   {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
@@ -2293,7 +2293,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x400;
     }
   }
-  // bool cc_enable_arenas = 31;
+  // optional bool cc_enable_arenas = 31;
   {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
@@ -2302,7 +2302,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x800;
     }
   }
-  // string objc_class_prefix = 36;
+  // optional string objc_class_prefix = 36;
   {
     const value = message.objcClassPrefix;
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
@@ -2311,7 +2311,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x1000;
     }
   }
-  // string csharp_namespace = 37;
+  // optional string csharp_namespace = 37;
   {
     const value = message.csharpNamespace;
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
@@ -2320,7 +2320,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x2000;
     }
   }
-  // string swift_prefix = 39;
+  // optional string swift_prefix = 39;
   {
     const value = message.swiftPrefix;
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
@@ -2329,7 +2329,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x4000;
     }
   }
-  // string php_class_prefix = 40;
+  // optional string php_class_prefix = 40;
   {
     const value = message.phpClassPrefix;
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
@@ -2338,7 +2338,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x8000;
     }
   }
-  // string php_namespace = 41;
+  // optional string php_namespace = 41;
   {
     const value = message.phpNamespace;
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
@@ -2347,7 +2347,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x10000;
     }
   }
-  // string php_metadata_namespace = 44;
+  // optional string php_metadata_namespace = 44;
   {
     const value = message.phpMetadataNamespace;
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
@@ -2356,7 +2356,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x20000;
     }
   }
-  // string ruby_package = 45;
+  // optional string ruby_package = 45;
   {
     const value = message.rubyPackage;
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
@@ -2365,7 +2365,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x40000;
     }
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -2399,135 +2399,135 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string java_package = 1;
+  // optional string java_package = 1;
   if ((set & 0x1) !== 0) {
     const value = message.javaPackage!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string java_outer_classname = 8;
+  // optional string java_outer_classname = 8;
   if ((set & 0x2) !== 0) {
     const value = message.javaOuterClassname!;
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
+  // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
   if ((set & 0x4) !== 0) {
     const value: number = message.optimizeFor!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
-  // bool java_multiple_files = 10;
+  // optional bool java_multiple_files = 10;
   if ((set & 0x8) !== 0) {
     const value = message.javaMultipleFiles!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
-  // string go_package = 11;
+  // optional string go_package = 11;
   if ((set & 0x10) !== 0) {
     const value = message.goPackage!;
     target[p++] = 0x5a;
     p = writeString(target, p, value, tape);
   }
-  // bool cc_generic_services = 16;
+  // optional bool cc_generic_services = 16;
   if ((set & 0x20) !== 0) {
     const value = message.ccGenericServices!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool java_generic_services = 17;
+  // optional bool java_generic_services = 17;
   if ((set & 0x40) !== 0) {
     const value = message.javaGenericServices!;
     target[p++] = 0x88;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool py_generic_services = 18;
+  // optional bool py_generic_services = 18;
   if ((set & 0x80) !== 0) {
     const value = message.pyGenericServices!;
     target[p++] = 0x90;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool java_generate_equals_and_hash = 20;
+  // optional bool java_generate_equals_and_hash = 20;
   if ((set & 0x100) !== 0) {
     const value = message.javaGenerateEqualsAndHash!;
     target[p++] = 0xa0;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 23;
+  // optional bool deprecated = 23;
   if ((set & 0x200) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0xb8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool java_string_check_utf8 = 27;
+  // optional bool java_string_check_utf8 = 27;
   if ((set & 0x400) !== 0) {
     const value = message.javaStringCheckUtf8!;
     target[p++] = 0xd8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool cc_enable_arenas = 31;
+  // optional bool cc_enable_arenas = 31;
   if ((set & 0x800) !== 0) {
     const value = message.ccEnableArenas!;
     target[p++] = 0xf8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // string objc_class_prefix = 36;
+  // optional string objc_class_prefix = 36;
   if ((set & 0x1000) !== 0) {
     const value = message.objcClassPrefix!;
     target[p++] = 0xa2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string csharp_namespace = 37;
+  // optional string csharp_namespace = 37;
   if ((set & 0x2000) !== 0) {
     const value = message.csharpNamespace!;
     target[p++] = 0xaa;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string swift_prefix = 39;
+  // optional string swift_prefix = 39;
   if ((set & 0x4000) !== 0) {
     const value = message.swiftPrefix!;
     target[p++] = 0xba;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string php_class_prefix = 40;
+  // optional string php_class_prefix = 40;
   if ((set & 0x8000) !== 0) {
     const value = message.phpClassPrefix!;
     target[p++] = 0xc2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string php_namespace = 41;
+  // optional string php_namespace = 41;
   if ((set & 0x10000) !== 0) {
     const value = message.phpNamespace!;
     target[p++] = 0xca;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string php_metadata_namespace = 44;
+  // optional string php_metadata_namespace = 44;
   if ((set & 0x20000) !== 0) {
     const value = message.phpMetadataNamespace!;
     target[p++] = 0xe2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string ruby_package = 45;
+  // optional string ruby_package = 45;
   if ((set & 0x40000) !== 0) {
     const value = message.rubyPackage!;
     target[p++] = 0xea;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   if ((set & 0x80000) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
@@ -2596,7 +2596,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool message_set_wire_format = 1;
+  // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
@@ -2605,7 +2605,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x1;
     }
   }
-  // bool no_standard_descriptor_accessor = 2;
+  // optional bool no_standard_descriptor_accessor = 2;
   {
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
@@ -2614,7 +2614,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x2;
     }
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -2623,7 +2623,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x4;
     }
   }
-  // bool map_entry = 7;
+  // optional bool map_entry = 7;
   {
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
@@ -2632,7 +2632,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x8;
     }
   }
-  // bool deprecated_legacy_json_field_conflicts = 11;
+  // optional bool deprecated_legacy_json_field_conflicts = 11;
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
@@ -2641,7 +2641,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x10;
     }
   }
-  // google.protobuf.FeatureSet features = 12;
+  // optional google.protobuf.FeatureSet features = 12;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -2675,37 +2675,37 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool message_set_wire_format = 1;
+  // optional bool message_set_wire_format = 1;
   if ((set & 0x1) !== 0) {
     const value = message.messageSetWireFormat!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // bool no_standard_descriptor_accessor = 2;
+  // optional bool no_standard_descriptor_accessor = 2;
   if ((set & 0x2) !== 0) {
     const value = message.noStandardDescriptorAccessor!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool map_entry = 7;
+  // optional bool map_entry = 7;
   if ((set & 0x8) !== 0) {
     const value = message.mapEntry!;
     target[p++] = 0x38;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated_legacy_json_field_conflicts = 11;
+  // optional bool deprecated_legacy_json_field_conflicts = 11;
   if ((set & 0x10) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x58;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 12;
+  // optional google.protobuf.FeatureSet features = 12;
   if ((set & 0x20) !== 0) {
     const value = message.features!;
     target[p++] = 0x62;
@@ -2773,7 +2773,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.FieldOptions.CType ctype = 1;
+  // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
     if (value !== undefined && hasOwn(message, "ctype")) {
@@ -2782,7 +2782,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // bool packed = 2;
+  // optional bool packed = 2;
   {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
@@ -2791,7 +2791,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -2800,7 +2800,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // bool lazy = 5;
+  // optional bool lazy = 5;
   {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
@@ -2809,7 +2809,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // google.protobuf.FieldOptions.JSType jstype = 6;
+  // optional google.protobuf.FieldOptions.JSType jstype = 6;
   {
     const value: number = message.jstype;
     if (value !== undefined && hasOwn(message, "jstype")) {
@@ -2818,7 +2818,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x10;
     }
   }
-  // bool weak = 10;
+  // optional bool weak = 10;
   {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
@@ -2827,7 +2827,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x20;
     }
   }
-  // bool unverified_lazy = 15;
+  // optional bool unverified_lazy = 15;
   {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
@@ -2836,7 +2836,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x40;
     }
   }
-  // bool debug_redact = 16;
+  // optional bool debug_redact = 16;
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
@@ -2845,7 +2845,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x80;
     }
   }
-  // google.protobuf.FieldOptions.OptionRetention retention = 17;
+  // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
   {
     const value: number = message.retention;
     if (value !== undefined && hasOwn(message, "retention")) {
@@ -2882,7 +2882,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x400;
     }
   }
-  // google.protobuf.FeatureSet features = 21;
+  // optional google.protobuf.FeatureSet features = 21;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -2894,7 +2894,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x800;
     }
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
   {
     const value = message.featureSupport;
     if (value !== undefined) {
@@ -2928,56 +2928,56 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.FieldOptions.CType ctype = 1;
+  // optional google.protobuf.FieldOptions.CType ctype = 1;
   if ((set & 0x1) !== 0) {
     const value: number = message.ctype!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // bool packed = 2;
+  // optional bool packed = 2;
   if ((set & 0x2) !== 0) {
     const value = message.packed!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool lazy = 5;
+  // optional bool lazy = 5;
   if ((set & 0x8) !== 0) {
     const value = message.lazy!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FieldOptions.JSType jstype = 6;
+  // optional google.protobuf.FieldOptions.JSType jstype = 6;
   if ((set & 0x10) !== 0) {
     const value: number = message.jstype!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
-  // bool weak = 10;
+  // optional bool weak = 10;
   if ((set & 0x20) !== 0) {
     const value = message.weak!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
-  // bool unverified_lazy = 15;
+  // optional bool unverified_lazy = 15;
   if ((set & 0x40) !== 0) {
     const value = message.unverifiedLazy!;
     target[p++] = 0x78;
     target[p++] = value ? 1 : 0;
   }
-  // bool debug_redact = 16;
+  // optional bool debug_redact = 16;
   if ((set & 0x80) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FieldOptions.OptionRetention retention = 17;
+  // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
   if ((set & 0x100) !== 0) {
     const value: number = message.retention!;
     target[p++] = 0x88;
@@ -3008,7 +3008,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.FeatureSet features = 21;
+  // optional google.protobuf.FeatureSet features = 21;
   if ((set & 0x800) !== 0) {
     const value = message.features!;
     target[p++] = 0xaa;
@@ -3019,7 +3019,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
   if ((set & 0x1000) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0xb2;
@@ -3088,7 +3088,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string value = 2;
+  // optional string value = 2;
   {
     const value = message.value;
     if (value !== undefined && hasOwn(message, "value")) {
@@ -3097,7 +3097,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
       set |= 0x1;
     }
   }
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
@@ -3113,13 +3113,13 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string value = 2;
+  // optional string value = 2;
   if ((set & 0x1) !== 0) {
     const value = message.value!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   if ((set & 0x2) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
@@ -3169,7 +3169,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.Edition edition_introduced = 1;
+  // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
@@ -3178,7 +3178,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x1;
     }
   }
-  // google.protobuf.Edition edition_deprecated = 2;
+  // optional google.protobuf.Edition edition_deprecated = 2;
   {
     const value: number = message.editionDeprecated;
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
@@ -3187,7 +3187,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x2;
     }
   }
-  // string deprecation_warning = 3;
+  // optional string deprecation_warning = 3;
   {
     const value = message.deprecationWarning;
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
@@ -3196,7 +3196,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x4;
     }
   }
-  // google.protobuf.Edition edition_removed = 4;
+  // optional google.protobuf.Edition edition_removed = 4;
   {
     const value: number = message.editionRemoved;
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
@@ -3205,7 +3205,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x8;
     }
   }
-  // string removal_error = 5;
+  // optional string removal_error = 5;
   {
     const value = message.removalError;
     if (value !== undefined && hasOwn(message, "removalError")) {
@@ -3221,31 +3221,31 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.Edition edition_introduced = 1;
+  // optional google.protobuf.Edition edition_introduced = 1;
   if ((set & 0x1) !== 0) {
     const value: number = message.editionIntroduced!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.Edition edition_deprecated = 2;
+  // optional google.protobuf.Edition edition_deprecated = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.editionDeprecated!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // string deprecation_warning = 3;
+  // optional string deprecation_warning = 3;
   if ((set & 0x4) !== 0) {
     const value = message.deprecationWarning!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.Edition edition_removed = 4;
+  // optional google.protobuf.Edition edition_removed = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.editionRemoved!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // string removal_error = 5;
+  // optional string removal_error = 5;
   if ((set & 0x10) !== 0) {
     const value = message.removalError!;
     target[p++] = 0x2a;
@@ -3293,7 +3293,7 @@ const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOp
 export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.OneofOptions") throw ANOMALY;
   let size = 0;
-  // google.protobuf.FeatureSet features = 1;
+  // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3321,7 +3321,7 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
 }
 
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, tape: Tape): number {
-  // google.protobuf.FeatureSet features = 1;
+  // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3391,7 +3391,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool allow_alias = 2;
+  // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
@@ -3400,7 +3400,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3409,7 +3409,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool deprecated_legacy_json_field_conflicts = 6;
+  // optional bool deprecated_legacy_json_field_conflicts = 6;
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
@@ -3418,7 +3418,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // google.protobuf.FeatureSet features = 7;
+  // optional google.protobuf.FeatureSet features = 7;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3452,25 +3452,25 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool allow_alias = 2;
+  // optional bool allow_alias = 2;
   if ((set & 0x1) !== 0) {
     const value = message.allowAlias!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   if ((set & 0x2) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated_legacy_json_field_conflicts = 6;
+  // optional bool deprecated_legacy_json_field_conflicts = 6;
   if ((set & 0x4) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 7;
+  // optional google.protobuf.FeatureSet features = 7;
   if ((set & 0x8) !== 0) {
     const value = message.features!;
     target[p++] = 0x3a;
@@ -3538,7 +3538,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool deprecated = 1;
+  // optional bool deprecated = 1;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3547,7 +3547,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet features = 2;
+  // optional google.protobuf.FeatureSet features = 2;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3559,7 +3559,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x2;
     }
   }
-  // bool debug_redact = 3;
+  // optional bool debug_redact = 3;
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
@@ -3568,7 +3568,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x4;
     }
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
   {
     const value = message.featureSupport;
     if (value !== undefined) {
@@ -3602,13 +3602,13 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool deprecated = 1;
+  // optional bool deprecated = 1;
   if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 2;
+  // optional google.protobuf.FeatureSet features = 2;
   if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x12;
@@ -3618,13 +3618,13 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // bool debug_redact = 3;
+  // optional bool debug_redact = 3;
   if ((set & 0x4) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
   if ((set & 0x8) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0x22;
@@ -3692,7 +3692,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3701,7 +3701,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet features = 34;
+  // optional google.protobuf.FeatureSet features = 34;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3735,14 +3735,14 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 34;
+  // optional google.protobuf.FeatureSet features = 34;
   if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
@@ -3811,7 +3811,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3820,7 +3820,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
+  // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
   {
     const value: number = message.idempotencyLevel;
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
@@ -3829,7 +3829,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet features = 35;
+  // optional google.protobuf.FeatureSet features = 35;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3863,21 +3863,21 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
+  // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
   if ((set & 0x2) !== 0) {
     const value: number = message.idempotencyLevel!;
     target[p++] = 0x90;
     target[p++] = 0x02;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet features = 35;
+  // optional google.protobuf.FeatureSet features = 35;
   if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x9a;
@@ -3961,7 +3961,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x1;
     }
   }
-  // string identifier_value = 3;
+  // optional string identifier_value = 3;
   {
     const value = message.identifierValue;
     if (value !== undefined && hasOwn(message, "identifierValue")) {
@@ -3970,7 +3970,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x2;
     }
   }
-  // uint64 positive_int_value = 4;
+  // optional uint64 positive_int_value = 4;
   {
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
@@ -3979,7 +3979,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x4;
     }
   }
-  // int64 negative_int_value = 5;
+  // optional int64 negative_int_value = 5;
   {
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
@@ -3988,7 +3988,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x8;
     }
   }
-  // double double_value = 6;
+  // optional double double_value = 6;
   {
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
@@ -3997,7 +3997,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x10;
     }
   }
-  // bytes string_value = 7;
+  // optional bytes string_value = 7;
   {
     const value = message.stringValue;
     if (value !== undefined && hasOwn(message, "stringValue")) {
@@ -4006,7 +4006,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x20;
     }
   }
-  // string aggregate_value = 8;
+  // optional string aggregate_value = 8;
   {
     const value = message.aggregateValue;
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
@@ -4035,37 +4035,37 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
       if (p !== end) throw ANOMALY;
     }
   }
-  // string identifier_value = 3;
+  // optional string identifier_value = 3;
   if ((set & 0x2) !== 0) {
     const value = message.identifierValue!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // uint64 positive_int_value = 4;
+  // optional uint64 positive_int_value = 4;
   if ((set & 0x4) !== 0) {
     const value = message.positiveIntValue!;
     target[p++] = 0x20;
     p = writeInt64(target, p, value);
   }
-  // int64 negative_int_value = 5;
+  // optional int64 negative_int_value = 5;
   if ((set & 0x8) !== 0) {
     const value = message.negativeIntValue!;
     target[p++] = 0x28;
     p = writeInt64(target, p, value);
   }
-  // double double_value = 6;
+  // optional double double_value = 6;
   if ((set & 0x10) !== 0) {
     const value = message.doubleValue!;
     target[p++] = 0x31;
     p = writeDouble(target, p, value);
   }
-  // bytes string_value = 7;
+  // optional bytes string_value = 7;
   if ((set & 0x20) !== 0) {
     const value = message.stringValue!;
     target[p++] = 0x3a;
     p = writeBytes(target, p, value);
   }
-  // string aggregate_value = 8;
+  // optional string aggregate_value = 8;
   if ((set & 0x40) !== 0) {
     const value = message.aggregateValue!;
     target[p++] = 0x42;
@@ -4113,14 +4113,14 @@ const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@
 export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, tape: Tape): number {
   if (message.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw ANOMALY;
   let size = 0;
-  // string name_part = 1;
+  // required string name_part = 1;
   {
     const value = message.namePart;
     if (value === undefined || !hasOwn(message, "namePart")) throw ANOMALY;
     if (typeof value !== "string") throw ANOMALY;
     size += 1 + stringSize(value, tape);
   }
-  // bool is_extension = 2;
+  // required bool is_extension = 2;
   {
     const value = message.isExtension;
     if (value === undefined || !hasOwn(message, "isExtension")) throw ANOMALY;
@@ -4132,13 +4132,13 @@ export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_N
 }
 
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, tape: Tape): number {
-  // string name_part = 1;
+  // required string name_part = 1;
   {
     const value = message.namePart;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // bool is_extension = 2;
+  // required bool is_extension = 2;
   {
     const value = message.isExtension;
     target[p++] = 0x10;
@@ -4188,7 +4188,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
+  // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
@@ -4197,7 +4197,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet.EnumType enum_type = 2;
+  // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
   {
     const value: number = message.enumType;
     if (value !== undefined && hasOwn(message, "enumType")) {
@@ -4206,7 +4206,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
+  // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
   {
     const value: number = message.repeatedFieldEncoding;
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
@@ -4215,7 +4215,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
+  // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
@@ -4224,7 +4224,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
+  // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
   {
     const value: number = message.messageEncoding;
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
@@ -4233,7 +4233,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x10;
     }
   }
-  // google.protobuf.FeatureSet.JsonFormat json_format = 6;
+  // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
   {
     const value: number = message.jsonFormat;
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
@@ -4242,7 +4242,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x20;
     }
   }
-  // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
+  // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
   {
     const value: number = message.enforceNamingStyle;
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
@@ -4251,7 +4251,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x40;
     }
   }
-  // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
+  // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
   {
     const value: number = message.defaultSymbolVisibility;
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
@@ -4260,7 +4260,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x80;
     }
   }
-  // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
+  // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
   {
     const value: number = message.enforceProtoLimits;
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
@@ -4276,55 +4276,55 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
+  // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   if ((set & 0x1) !== 0) {
     const value: number = message.fieldPresence!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.EnumType enum_type = 2;
+  // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.enumType!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
+  // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
   if ((set & 0x4) !== 0) {
     const value: number = message.repeatedFieldEncoding!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
+  // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.utf8Validation!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
+  // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.messageEncoding!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.JsonFormat json_format = 6;
+  // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
   if ((set & 0x20) !== 0) {
     const value: number = message.jsonFormat!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
+  // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
   if ((set & 0x40) !== 0) {
     const value: number = message.enforceNamingStyle!;
     target[p++] = 0x38;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
+  // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
   if ((set & 0x80) !== 0) {
     const value: number = message.defaultSymbolVisibility!;
     target[p++] = 0x40;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
+  // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
   if ((set & 0x100) !== 0) {
     const value: number = message.enforceProtoLimits!;
     target[p++] = 0x48;
@@ -4483,7 +4483,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       set |= 0x1;
     }
   }
-  // google.protobuf.Edition minimum_edition = 4;
+  // optional google.protobuf.Edition minimum_edition = 4;
   {
     const value: number = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
@@ -4492,7 +4492,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       set |= 0x2;
     }
   }
-  // google.protobuf.Edition maximum_edition = 5;
+  // optional google.protobuf.Edition maximum_edition = 5;
   {
     const value: number = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
@@ -4521,13 +4521,13 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.Edition minimum_edition = 4;
+  // optional google.protobuf.Edition minimum_edition = 4;
   if ((set & 0x2) !== 0) {
     const value: number = message.minimumEdition!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.Edition maximum_edition = 5;
+  // optional google.protobuf.Edition maximum_edition = 5;
   if ((set & 0x4) !== 0) {
     const value: number = message.maximumEdition!;
     target[p++] = 0x28;
@@ -4577,7 +4577,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
@@ -4586,7 +4586,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet overridable_features = 4;
+  // optional google.protobuf.FeatureSet overridable_features = 4;
   {
     const value = message.overridableFeatures;
     if (value !== undefined) {
@@ -4598,7 +4598,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet fixed_features = 5;
+  // optional google.protobuf.FeatureSet fixed_features = 5;
   {
     const value = message.fixedFeatures;
     if (value !== undefined) {
@@ -4617,13 +4617,13 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   if ((set & 0x1) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet overridable_features = 4;
+  // optional google.protobuf.FeatureSet overridable_features = 4;
   if ((set & 0x2) !== 0) {
     const value = message.overridableFeatures!;
     target[p++] = 0x22;
@@ -4633,7 +4633,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // google.protobuf.FeatureSet fixed_features = 5;
+  // optional google.protobuf.FeatureSet fixed_features = 5;
   if ((set & 0x4) !== 0) {
     const value = message.fixedFeatures!;
     target[p++] = 0x2a;
@@ -4781,7 +4781,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       set |= 0x2;
     }
   }
-  // string leading_comments = 3;
+  // optional string leading_comments = 3;
   {
     const value = message.leadingComments;
     if (value !== undefined && hasOwn(message, "leadingComments")) {
@@ -4790,7 +4790,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       set |= 0x4;
     }
   }
-  // string trailing_comments = 4;
+  // optional string trailing_comments = 4;
   {
     const value = message.trailingComments;
     if (value !== undefined && hasOwn(message, "trailingComments")) {
@@ -4839,13 +4839,13 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     p = writePackedInt32(target, p, list);
     if (p !== end) throw ANOMALY;
   }
-  // string leading_comments = 3;
+  // optional string leading_comments = 3;
   if ((set & 0x4) !== 0) {
     const value = message.leadingComments!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // string trailing_comments = 4;
+  // optional string trailing_comments = 4;
   if ((set & 0x8) !== 0) {
     const value = message.trailingComments!;
     target[p++] = 0x22;
@@ -4987,7 +4987,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x1;
     }
   }
-  // string source_file = 2;
+  // optional string source_file = 2;
   {
     const value = message.sourceFile;
     if (value !== undefined && hasOwn(message, "sourceFile")) {
@@ -4996,7 +4996,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x2;
     }
   }
-  // int32 begin = 3;
+  // optional int32 begin = 3;
   {
     const value = message.begin;
     if (value !== undefined && hasOwn(message, "begin")) {
@@ -5005,7 +5005,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x4;
     }
   }
-  // int32 end = 4;
+  // optional int32 end = 4;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -5014,7 +5014,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x8;
     }
   }
-  // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
+  // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
   {
     const value: number = message.semantic;
     if (value !== undefined && hasOwn(message, "semantic")) {
@@ -5040,25 +5040,25 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
     p = writePackedInt32(target, p, list);
     if (p !== end) throw ANOMALY;
   }
-  // string source_file = 2;
+  // optional string source_file = 2;
   if ((set & 0x2) !== 0) {
     const value = message.sourceFile!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // int32 begin = 3;
+  // optional int32 begin = 3;
   if ((set & 0x4) !== 0) {
     const value = message.begin!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 4;
+  // optional int32 end = 4;
   if ((set & 0x8) !== 0) {
     const value = message.end!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
+  // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.semantic!;
     target[p++] = 0x28;
@@ -5071,7 +5071,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
 /**
  * The encoders of all messages in file google/protobuf/descriptor.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_descriptor: EncoderTable = [
+export const encoders_google_protobuf_descriptor: EncoderTable = /*@__PURE__*/ encoderTable(
   $FileDescriptorSet,
   $FileDescriptorProto,
   $DescriptorProto,
@@ -5107,4 +5107,4 @@ export const encoders_google_protobuf_descriptor: EncoderTable = [
   $SourceCodeInfo_Location,
   $GeneratedCodeInfo,
   $GeneratedCodeInfo_Annotation,
-];
+);

@@ -5,7 +5,7 @@
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
 import { EmptySchema } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -59,6 +59,6 @@ export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape:
 /**
  * The encoders of all messages in file google/protobuf/empty.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_empty: EncoderTable = [
+export const encoders_google_protobuf_empty: EncoderTable = /*@__PURE__*/ encoderTable(
   $Empty,
-];
+);

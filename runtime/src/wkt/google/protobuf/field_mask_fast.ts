@@ -5,7 +5,7 @@
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import { FieldMaskSchema } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, isArray, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -78,6 +78,6 @@ export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: numbe
 /**
  * The encoders of all messages in file google/protobuf/field_mask.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_field_mask: EncoderTable = [
+export const encoders_google_protobuf_field_mask: EncoderTable = /*@__PURE__*/ encoderTable(
   $FieldMask,
-];
+);

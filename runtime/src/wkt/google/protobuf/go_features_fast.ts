@@ -5,7 +5,7 @@
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import { GoFeatures_OptimizeModeFeatureSchema, GoFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -49,7 +49,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool legacy_unmarshal_json_enum = 1;
+  // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
@@ -58,7 +58,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // pb.GoFeatures.APILevel api_level = 2;
+  // optional pb.GoFeatures.APILevel api_level = 2;
   {
     const value: number = message.apiLevel;
     if (value !== undefined && hasOwn(message, "apiLevel")) {
@@ -67,7 +67,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
+  // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
   {
     const value: number = message.stripEnumPrefix;
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
@@ -76,7 +76,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
+  // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
   {
     const value: number = message.optimizeMode;
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
@@ -92,25 +92,25 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool legacy_unmarshal_json_enum = 1;
+  // optional bool legacy_unmarshal_json_enum = 1;
   if ((set & 0x1) !== 0) {
     const value = message.legacyUnmarshalJsonEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // pb.GoFeatures.APILevel api_level = 2;
+  // optional pb.GoFeatures.APILevel api_level = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.apiLevel!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
+  // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
   if ((set & 0x4) !== 0) {
     const value: number = message.stripEnumPrefix!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
+  // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.optimizeMode!;
     target[p++] = 0x20;
@@ -170,7 +170,7 @@ export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_Optimiz
 /**
  * The encoders of all messages in file google/protobuf/go_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_go_features: EncoderTable = [
+export const encoders_google_protobuf_go_features: EncoderTable = /*@__PURE__*/ encoderTable(
   $GoFeatures,
   $GoFeatures_OptimizeModeFeature,
-];
+);

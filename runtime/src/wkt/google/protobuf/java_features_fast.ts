@@ -5,7 +5,7 @@
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
 import { JavaFeatures_NestInFileClassFeatureSchema, JavaFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -49,7 +49,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
@@ -58,7 +58,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
+  // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
@@ -67,7 +67,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool large_enum = 3;
+  // optional bool large_enum = 3;
   {
     const value = message.largeEnum;
     if (value !== undefined && hasOwn(message, "largeEnum")) {
@@ -76,7 +76,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // bool use_old_outer_classname_default = 4;
+  // optional bool use_old_outer_classname_default = 4;
   {
     const value = message.useOldOuterClassnameDefault;
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
@@ -85,7 +85,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
+  // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
   {
     const value: number = message.nestInFileClass;
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
@@ -101,31 +101,31 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   if ((set & 0x1) !== 0) {
     const value = message.legacyClosedEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
+  // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.utf8Validation!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // bool large_enum = 3;
+  // optional bool large_enum = 3;
   if ((set & 0x4) !== 0) {
     const value = message.largeEnum!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool use_old_outer_classname_default = 4;
+  // optional bool use_old_outer_classname_default = 4;
   if ((set & 0x8) !== 0) {
     const value = message.useOldOuterClassnameDefault!;
     target[p++] = 0x20;
     target[p++] = value ? 1 : 0;
   }
-  // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
+  // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.nestInFileClass!;
     target[p++] = 0x28;
@@ -185,7 +185,7 @@ export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_
 /**
  * The encoders of all messages in file google/protobuf/java_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_java_features: EncoderTable = [
+export const encoders_google_protobuf_java_features: EncoderTable = /*@__PURE__*/ encoderTable(
   $JavaFeatures,
   $JavaFeatures_NestInFileClassFeature,
-];
+);

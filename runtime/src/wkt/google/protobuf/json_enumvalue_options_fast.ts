@@ -5,7 +5,7 @@
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import { JsonEnumValueOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -78,6 +78,6 @@ export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target
 /**
  * The encoders of all messages in file google/protobuf/json_enumvalue_options.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_json_enumvalue_options: EncoderTable = [
+export const encoders_google_protobuf_json_enumvalue_options: EncoderTable = /*@__PURE__*/ encoderTable(
   $JsonEnumValueOptions,
-];
+);

@@ -5,7 +5,7 @@
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import { SourceContextSchema } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -75,6 +75,6 @@ export function $writeSourceContext(message: SourceContext, target: Uint8Array, 
 /**
  * The encoders of all messages in file google/protobuf/source_context.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_source_context: EncoderTable = [
+export const encoders_google_protobuf_source_context: EncoderTable = /*@__PURE__*/ encoderTable(
   $SourceContext,
-];
+);

@@ -5,7 +5,7 @@
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import { ListValueSchema, StructSchema, ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, checkOwnKeys, createEncoder, encode, encodeInto, int32Size, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { ANOMALY, checkOwnKeys, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -319,8 +319,8 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
 /**
  * The encoders of all messages in file google/protobuf/struct.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_struct: EncoderTable = [
+export const encoders_google_protobuf_struct: EncoderTable = /*@__PURE__*/ encoderTable(
   $Struct,
   $Value,
   $ListValue,
-];
+);

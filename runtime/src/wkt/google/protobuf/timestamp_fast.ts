@@ -5,7 +5,7 @@
 import type { Timestamp } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, int32Size, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
+import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, int32Size, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -91,6 +91,6 @@ export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: numbe
 /**
  * The encoders of all messages in file google/protobuf/timestamp.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_timestamp: EncoderTable = [
+export const encoders_google_protobuf_timestamp: EncoderTable = /*@__PURE__*/ encoderTable(
   $Timestamp,
-];
+);

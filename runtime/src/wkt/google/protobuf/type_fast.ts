@@ -5,7 +5,7 @@
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import { EnumSchema, EnumValueSchema, FieldSchema, OptionSchema, TypeSchema } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
@@ -791,10 +791,10 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, tap
 /**
  * The encoders of all messages in file google/protobuf/type.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_type: EncoderTable = [
+export const encoders_google_protobuf_type: EncoderTable = /*@__PURE__*/ encoderTable(
   $Type,
   $Field,
   $Enum,
   $EnumValue,
   $Option,
-];
+);

@@ -5,7 +5,7 @@
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import { BoolValueSchema, BytesValueSchema, DoubleValueSchema, FloatValueSchema, Int32ValueSchema, Int64ValueSchema, StringValueSchema, UInt32ValueSchema, UInt64ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, hasBytes, int32Size, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasBytes, int32Size, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -579,7 +579,7 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
 /**
  * The encoders of all messages in file google/protobuf/wrappers.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_google_protobuf_wrappers: EncoderTable = [
+export const encoders_google_protobuf_wrappers: EncoderTable = /*@__PURE__*/ encoderTable(
   $DoubleValue,
   $FloatValue,
   $Int64Value,
@@ -589,4 +589,4 @@ export const encoders_google_protobuf_wrappers: EncoderTable = [
   $BoolValue,
   $StringValue,
   $BytesValue,
-];
+);

@@ -45,7 +45,7 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool nullable_reference_types = 1;
+  // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
@@ -62,7 +62,7 @@ export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool nullable_reference_types = 1;
+  // optional bool nullable_reference_types = 1;
   if ((set & 0x1) !== 0) {
     const value = message.nullableReferenceTypes!;
     target[p++] = 0x08;

@@ -45,7 +45,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
@@ -54,7 +54,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // pb.CppFeatures.StringType string_type = 2;
+  // optional pb.CppFeatures.StringType string_type = 2;
   {
     const value: number = message.stringType;
     if (value !== undefined && hasOwn(message, "stringType")) {
@@ -63,7 +63,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool enum_name_uses_string_view = 3;
+  // optional bool enum_name_uses_string_view = 3;
   {
     const value = message.enumNameUsesStringView;
     if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
@@ -72,7 +72,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // pb.CppFeatures.RepeatedType repeated_type = 4;
+  // optional pb.CppFeatures.RepeatedType repeated_type = 4;
   {
     const value: number = message.repeatedType;
     if (value !== undefined && hasOwn(message, "repeatedType")) {
@@ -89,25 +89,25 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   if ((set & 0x1) !== 0) {
     const value = message.legacyClosedEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // pb.CppFeatures.StringType string_type = 2;
+  // optional pb.CppFeatures.StringType string_type = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.stringType!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // bool enum_name_uses_string_view = 3;
+  // optional bool enum_name_uses_string_view = 3;
   if ((set & 0x4) !== 0) {
     const value = message.enumNameUsesStringView!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // pb.CppFeatures.RepeatedType repeated_type = 4;
+  // optional pb.CppFeatures.RepeatedType repeated_type = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.repeatedType!;
     target[p++] = 0x20;

@@ -118,7 +118,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -127,7 +127,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x1;
     }
   }
-  // string package = 2;
+  // optional string package = 2;
   {
     const value = message.package;
     if (value !== undefined && hasOwn(message, "package")) {
@@ -213,7 +213,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x40;
     }
   }
-  // google.protobuf.FileOptions options = 8;
+  // optional google.protobuf.FileOptions options = 8;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -226,7 +226,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x80;
     }
   }
-  // google.protobuf.SourceCodeInfo source_code_info = 9;
+  // optional google.protobuf.SourceCodeInfo source_code_info = 9;
   {
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
@@ -265,7 +265,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x400;
     }
   }
-  // string syntax = 12;
+  // optional string syntax = 12;
   {
     const value = message.syntax;
     if (value !== undefined && hasOwn(message, "syntax")) {
@@ -274,7 +274,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
       set |= 0x800;
     }
   }
-  // google.protobuf.Edition edition = 14;
+  // optional google.protobuf.Edition edition = 14;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
@@ -304,13 +304,13 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string package = 2;
+  // optional string package = 2;
   if ((set & 0x2) !== 0) {
     const value = message.package!;
     target[p++] = 0x12;
@@ -377,7 +377,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.FileOptions options = 8;
+  // optional google.protobuf.FileOptions options = 8;
   if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
@@ -387,7 +387,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     p = $writeFileOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // google.protobuf.SourceCodeInfo source_code_info = 9;
+  // optional google.protobuf.SourceCodeInfo source_code_info = 9;
   if ((set & 0x100) !== 0) {
     const value = message.sourceCodeInfo!;
     target[p++] = 0x4a;
@@ -415,13 +415,13 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeInt32(target, p, value);
     }
   }
-  // string syntax = 12;
+  // optional string syntax = 12;
   if ((set & 0x800) !== 0) {
     const value = message.syntax!;
     target[p++] = 0x62;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.Edition edition = 14;
+  // optional google.protobuf.Edition edition = 14;
   if ((set & 0x1000) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x70;
@@ -479,7 +479,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -568,7 +568,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       set |= 0x20;
     }
   }
-  // google.protobuf.MessageOptions options = 7;
+  // optional google.protobuf.MessageOptions options = 7;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -626,7 +626,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
       set |= 0x200;
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 11;
+  // optional google.protobuf.SymbolVisibility visibility = 11;
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
@@ -643,7 +643,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
@@ -714,7 +714,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.MessageOptions options = 7;
+  // optional google.protobuf.MessageOptions options = 7;
   if ((set & 0x40) !== 0) {
     const value = message.options!;
     target[p++] = 0x3a;
@@ -759,7 +759,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeString(target, p, value, tape);
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 11;
+  // optional google.protobuf.SymbolVisibility visibility = 11;
   if ((set & 0x400) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x58;
@@ -808,7 +808,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 start = 1;
+  // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
@@ -817,7 +817,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       set |= 0x1;
     }
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -826,7 +826,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
       set |= 0x2;
     }
   }
-  // google.protobuf.ExtensionRangeOptions options = 3;
+  // optional google.protobuf.ExtensionRangeOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -847,19 +847,19 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 start = 1;
+  // optional int32 start = 1;
   if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.ExtensionRangeOptions options = 3;
+  // optional google.protobuf.ExtensionRangeOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -912,7 +912,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 start = 1;
+  // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
@@ -921,7 +921,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
       set |= 0x1;
     }
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -938,13 +938,13 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 start = 1;
+  // optional int32 start = 1;
   if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
@@ -1009,7 +1009,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       set |= 0x1;
     }
   }
-  // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
+  // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
   {
     const value: number = message.verification;
     if (value !== undefined && hasOwn(message, "verification")) {
@@ -1018,7 +1018,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -1068,13 +1068,13 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
+  // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
   if ((set & 0x2) !== 0) {
     const value: number = message.verification!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
@@ -1142,7 +1142,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 number = 1;
+  // optional int32 number = 1;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
@@ -1151,7 +1151,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x1;
     }
   }
-  // string full_name = 2;
+  // optional string full_name = 2;
   {
     const value = message.fullName;
     if (value !== undefined && hasOwn(message, "fullName")) {
@@ -1160,7 +1160,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x2;
     }
   }
-  // string type = 3;
+  // optional string type = 3;
   {
     const value = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
@@ -1169,7 +1169,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x4;
     }
   }
-  // bool reserved = 5;
+  // optional bool reserved = 5;
   {
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
@@ -1178,7 +1178,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
       set |= 0x8;
     }
   }
-  // bool repeated = 6;
+  // optional bool repeated = 6;
   {
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
@@ -1195,31 +1195,31 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 number = 1;
+  // optional int32 number = 1;
   if ((set & 0x1) !== 0) {
     const value = message.number!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // string full_name = 2;
+  // optional string full_name = 2;
   if ((set & 0x2) !== 0) {
     const value = message.fullName!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // string type = 3;
+  // optional string type = 3;
   if ((set & 0x4) !== 0) {
     const value = message.type!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // bool reserved = 5;
+  // optional bool reserved = 5;
   if ((set & 0x8) !== 0) {
     const value = message.reserved!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
-  // bool repeated = 6;
+  // optional bool repeated = 6;
   if ((set & 0x10) !== 0) {
     const value = message.repeated!;
     target[p++] = 0x30;
@@ -1268,7 +1268,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1277,7 +1277,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x1;
     }
   }
-  // string extendee = 2;
+  // optional string extendee = 2;
   {
     const value = message.extendee;
     if (value !== undefined && hasOwn(message, "extendee")) {
@@ -1286,7 +1286,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x2;
     }
   }
-  // int32 number = 3;
+  // optional int32 number = 3;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
@@ -1295,7 +1295,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x4;
     }
   }
-  // google.protobuf.FieldDescriptorProto.Label label = 4;
+  // optional google.protobuf.FieldDescriptorProto.Label label = 4;
   {
     const value: number = message.label;
     if (value !== undefined && hasOwn(message, "label")) {
@@ -1304,7 +1304,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x8;
     }
   }
-  // google.protobuf.FieldDescriptorProto.Type type = 5;
+  // optional google.protobuf.FieldDescriptorProto.Type type = 5;
   {
     const value: number = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
@@ -1313,7 +1313,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x10;
     }
   }
-  // string type_name = 6;
+  // optional string type_name = 6;
   {
     const value = message.typeName;
     if (value !== undefined && hasOwn(message, "typeName")) {
@@ -1322,7 +1322,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x20;
     }
   }
-  // string default_value = 7;
+  // optional string default_value = 7;
   {
     const value = message.defaultValue;
     if (value !== undefined && hasOwn(message, "defaultValue")) {
@@ -1331,7 +1331,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x40;
     }
   }
-  // google.protobuf.FieldOptions options = 8;
+  // optional google.protobuf.FieldOptions options = 8;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1344,7 +1344,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x80;
     }
   }
-  // int32 oneof_index = 9;
+  // optional int32 oneof_index = 9;
   {
     const value = message.oneofIndex;
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
@@ -1353,7 +1353,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x100;
     }
   }
-  // string json_name = 10;
+  // optional string json_name = 10;
   {
     const value = message.jsonName;
     if (value !== undefined && hasOwn(message, "jsonName")) {
@@ -1362,7 +1362,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
       set |= 0x200;
     }
   }
-  // bool proto3_optional = 17;
+  // optional bool proto3_optional = 17;
   {
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
@@ -1379,49 +1379,49 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string extendee = 2;
+  // optional string extendee = 2;
   if ((set & 0x2) !== 0) {
     const value = message.extendee!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // int32 number = 3;
+  // optional int32 number = 3;
   if ((set & 0x4) !== 0) {
     const value = message.number!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FieldDescriptorProto.Label label = 4;
+  // optional google.protobuf.FieldDescriptorProto.Label label = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.label!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FieldDescriptorProto.Type type = 5;
+  // optional google.protobuf.FieldDescriptorProto.Type type = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.type!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  // string type_name = 6;
+  // optional string type_name = 6;
   if ((set & 0x20) !== 0) {
     const value = message.typeName!;
     target[p++] = 0x32;
     p = writeString(target, p, value, tape);
   }
-  // string default_value = 7;
+  // optional string default_value = 7;
   if ((set & 0x40) !== 0) {
     const value = message.defaultValue!;
     target[p++] = 0x3a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.FieldOptions options = 8;
+  // optional google.protobuf.FieldOptions options = 8;
   if ((set & 0x80) !== 0) {
     const value = message.options!;
     target[p++] = 0x42;
@@ -1431,19 +1431,19 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     p = $writeFieldOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // int32 oneof_index = 9;
+  // optional int32 oneof_index = 9;
   if ((set & 0x100) !== 0) {
     const value = message.oneofIndex!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
-  // string json_name = 10;
+  // optional string json_name = 10;
   if ((set & 0x200) !== 0) {
     const value = message.jsonName!;
     target[p++] = 0x52;
     p = writeString(target, p, value, tape);
   }
-  // bool proto3_optional = 17;
+  // optional bool proto3_optional = 17;
   if ((set & 0x400) !== 0) {
     const value = message.proto3Optional!;
     target[p++] = 0x88;
@@ -1493,7 +1493,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1502,7 +1502,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
       set |= 0x1;
     }
   }
-  // google.protobuf.OneofOptions options = 2;
+  // optional google.protobuf.OneofOptions options = 2;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1523,13 +1523,13 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.OneofOptions options = 2;
+  // optional google.protobuf.OneofOptions options = 2;
   if ((set & 0x2) !== 0) {
     const value = message.options!;
     target[p++] = 0x12;
@@ -1582,7 +1582,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1607,7 +1607,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       set |= 0x2;
     }
   }
-  // google.protobuf.EnumOptions options = 3;
+  // optional google.protobuf.EnumOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1649,7 +1649,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
       set |= 0x10;
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 6;
+  // optional google.protobuf.SymbolVisibility visibility = 6;
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
@@ -1666,7 +1666,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
@@ -1685,7 +1685,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.EnumOptions options = 3;
+  // optional google.protobuf.EnumOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -1717,7 +1717,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeString(target, p, value, tape);
     }
   }
-  // google.protobuf.SymbolVisibility visibility = 6;
+  // optional google.protobuf.SymbolVisibility visibility = 6;
   if ((set & 0x20) !== 0) {
     const value: number = message.visibility!;
     target[p++] = 0x30;
@@ -1766,7 +1766,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 start = 1;
+  // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
@@ -1775,7 +1775,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
       set |= 0x1;
     }
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -1792,13 +1792,13 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 start = 1;
+  // optional int32 start = 1;
   if ((set & 0x1) !== 0) {
     const value = message.start!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 2;
+  // optional int32 end = 2;
   if ((set & 0x2) !== 0) {
     const value = message.end!;
     target[p++] = 0x10;
@@ -1847,7 +1847,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1856,7 +1856,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       set |= 0x1;
     }
   }
-  // int32 number = 2;
+  // optional int32 number = 2;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
@@ -1865,7 +1865,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
       set |= 0x2;
     }
   }
-  // google.protobuf.EnumValueOptions options = 3;
+  // optional google.protobuf.EnumValueOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1886,19 +1886,19 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // int32 number = 2;
+  // optional int32 number = 2;
   if ((set & 0x2) !== 0) {
     const value = message.number!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.EnumValueOptions options = 3;
+  // optional google.protobuf.EnumValueOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -1951,7 +1951,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -1976,7 +1976,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
       set |= 0x2;
     }
   }
-  // google.protobuf.ServiceOptions options = 3;
+  // optional google.protobuf.ServiceOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -1997,7 +1997,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
@@ -2016,7 +2016,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.ServiceOptions options = 3;
+  // optional google.protobuf.ServiceOptions options = 3;
   if ((set & 0x4) !== 0) {
     const value = message.options!;
     target[p++] = 0x1a;
@@ -2069,7 +2069,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -2078,7 +2078,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x1;
     }
   }
-  // string input_type = 2;
+  // optional string input_type = 2;
   {
     const value = message.inputType;
     if (value !== undefined && hasOwn(message, "inputType")) {
@@ -2087,7 +2087,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x2;
     }
   }
-  // string output_type = 3;
+  // optional string output_type = 3;
   {
     const value = message.outputType;
     if (value !== undefined && hasOwn(message, "outputType")) {
@@ -2096,7 +2096,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x4;
     }
   }
-  // google.protobuf.MethodOptions options = 4;
+  // optional google.protobuf.MethodOptions options = 4;
   {
     const value = message.options;
     if (value !== undefined) {
@@ -2109,7 +2109,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x8;
     }
   }
-  // bool client_streaming = 5;
+  // optional bool client_streaming = 5;
   {
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
@@ -2118,7 +2118,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
       set |= 0x10;
     }
   }
-  // bool server_streaming = 6;
+  // optional bool server_streaming = 6;
   {
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
@@ -2135,25 +2135,25 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string input_type = 2;
+  // optional string input_type = 2;
   if ((set & 0x2) !== 0) {
     const value = message.inputType!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // string output_type = 3;
+  // optional string output_type = 3;
   if ((set & 0x4) !== 0) {
     const value = message.outputType!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.MethodOptions options = 4;
+  // optional google.protobuf.MethodOptions options = 4;
   if ((set & 0x8) !== 0) {
     const value = message.options!;
     target[p++] = 0x22;
@@ -2163,13 +2163,13 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     p = $writeMethodOptions(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // bool client_streaming = 5;
+  // optional bool client_streaming = 5;
   if ((set & 0x10) !== 0) {
     const value = message.clientStreaming!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
-  // bool server_streaming = 6;
+  // optional bool server_streaming = 6;
   if ((set & 0x20) !== 0) {
     const value = message.serverStreaming!;
     target[p++] = 0x30;
@@ -2218,7 +2218,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string java_package = 1;
+  // optional string java_package = 1;
   {
     const value = message.javaPackage;
     if (value !== undefined && hasOwn(message, "javaPackage")) {
@@ -2227,7 +2227,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // string java_outer_classname = 8;
+  // optional string java_outer_classname = 8;
   {
     const value = message.javaOuterClassname;
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
@@ -2236,7 +2236,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
+  // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
   {
     const value: number = message.optimizeFor;
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
@@ -2245,7 +2245,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // bool java_multiple_files = 10;
+  // optional bool java_multiple_files = 10;
   {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
@@ -2254,7 +2254,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // string go_package = 11;
+  // optional string go_package = 11;
   {
     const value = message.goPackage;
     if (value !== undefined && hasOwn(message, "goPackage")) {
@@ -2263,7 +2263,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x10;
     }
   }
-  // bool cc_generic_services = 16;
+  // optional bool cc_generic_services = 16;
   {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
@@ -2272,7 +2272,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x20;
     }
   }
-  // bool java_generic_services = 17;
+  // optional bool java_generic_services = 17;
   {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
@@ -2281,7 +2281,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x40;
     }
   }
-  // bool py_generic_services = 18;
+  // optional bool py_generic_services = 18;
   {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
@@ -2290,7 +2290,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x80;
     }
   }
-  // bool java_generate_equals_and_hash = 20;
+  // optional bool java_generate_equals_and_hash = 20;
   {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
@@ -2299,7 +2299,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x100;
     }
   }
-  // bool deprecated = 23;
+  // optional bool deprecated = 23;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -2308,7 +2308,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x200;
     }
   }
-  // bool java_string_check_utf8 = 27;
+  // optional bool java_string_check_utf8 = 27;
   {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
@@ -2317,7 +2317,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x400;
     }
   }
-  // bool cc_enable_arenas = 31;
+  // optional bool cc_enable_arenas = 31;
   {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
@@ -2326,7 +2326,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x800;
     }
   }
-  // string objc_class_prefix = 36;
+  // optional string objc_class_prefix = 36;
   {
     const value = message.objcClassPrefix;
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
@@ -2335,7 +2335,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x1000;
     }
   }
-  // string csharp_namespace = 37;
+  // optional string csharp_namespace = 37;
   {
     const value = message.csharpNamespace;
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
@@ -2344,7 +2344,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x2000;
     }
   }
-  // string swift_prefix = 39;
+  // optional string swift_prefix = 39;
   {
     const value = message.swiftPrefix;
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
@@ -2353,7 +2353,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x4000;
     }
   }
-  // string php_class_prefix = 40;
+  // optional string php_class_prefix = 40;
   {
     const value = message.phpClassPrefix;
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
@@ -2362,7 +2362,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x8000;
     }
   }
-  // string php_namespace = 41;
+  // optional string php_namespace = 41;
   {
     const value = message.phpNamespace;
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
@@ -2371,7 +2371,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x10000;
     }
   }
-  // string php_metadata_namespace = 44;
+  // optional string php_metadata_namespace = 44;
   {
     const value = message.phpMetadataNamespace;
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
@@ -2380,7 +2380,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x20000;
     }
   }
-  // string ruby_package = 45;
+  // optional string ruby_package = 45;
   {
     const value = message.rubyPackage;
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
@@ -2389,7 +2389,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
       set |= 0x40000;
     }
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -2426,135 +2426,135 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string java_package = 1;
+  // optional string java_package = 1;
   if ((set & 0x1) !== 0) {
     const value = message.javaPackage!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string java_outer_classname = 8;
+  // optional string java_outer_classname = 8;
   if ((set & 0x2) !== 0) {
     const value = message.javaOuterClassname!;
     target[p++] = 0x42;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
+  // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
   if ((set & 0x4) !== 0) {
     const value: number = message.optimizeFor!;
     target[p++] = 0x48;
     p = writeInt32(target, p, value);
   }
-  // bool java_multiple_files = 10;
+  // optional bool java_multiple_files = 10;
   if ((set & 0x8) !== 0) {
     const value = message.javaMultipleFiles!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
-  // string go_package = 11;
+  // optional string go_package = 11;
   if ((set & 0x10) !== 0) {
     const value = message.goPackage!;
     target[p++] = 0x5a;
     p = writeString(target, p, value, tape);
   }
-  // bool cc_generic_services = 16;
+  // optional bool cc_generic_services = 16;
   if ((set & 0x20) !== 0) {
     const value = message.ccGenericServices!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool java_generic_services = 17;
+  // optional bool java_generic_services = 17;
   if ((set & 0x40) !== 0) {
     const value = message.javaGenericServices!;
     target[p++] = 0x88;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool py_generic_services = 18;
+  // optional bool py_generic_services = 18;
   if ((set & 0x80) !== 0) {
     const value = message.pyGenericServices!;
     target[p++] = 0x90;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool java_generate_equals_and_hash = 20;
+  // optional bool java_generate_equals_and_hash = 20;
   if ((set & 0x100) !== 0) {
     const value = message.javaGenerateEqualsAndHash!;
     target[p++] = 0xa0;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 23;
+  // optional bool deprecated = 23;
   if ((set & 0x200) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0xb8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool java_string_check_utf8 = 27;
+  // optional bool java_string_check_utf8 = 27;
   if ((set & 0x400) !== 0) {
     const value = message.javaStringCheckUtf8!;
     target[p++] = 0xd8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // bool cc_enable_arenas = 31;
+  // optional bool cc_enable_arenas = 31;
   if ((set & 0x800) !== 0) {
     const value = message.ccEnableArenas!;
     target[p++] = 0xf8;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // string objc_class_prefix = 36;
+  // optional string objc_class_prefix = 36;
   if ((set & 0x1000) !== 0) {
     const value = message.objcClassPrefix!;
     target[p++] = 0xa2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string csharp_namespace = 37;
+  // optional string csharp_namespace = 37;
   if ((set & 0x2000) !== 0) {
     const value = message.csharpNamespace!;
     target[p++] = 0xaa;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string swift_prefix = 39;
+  // optional string swift_prefix = 39;
   if ((set & 0x4000) !== 0) {
     const value = message.swiftPrefix!;
     target[p++] = 0xba;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string php_class_prefix = 40;
+  // optional string php_class_prefix = 40;
   if ((set & 0x8000) !== 0) {
     const value = message.phpClassPrefix!;
     target[p++] = 0xc2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string php_namespace = 41;
+  // optional string php_namespace = 41;
   if ((set & 0x10000) !== 0) {
     const value = message.phpNamespace!;
     target[p++] = 0xca;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string php_metadata_namespace = 44;
+  // optional string php_metadata_namespace = 44;
   if ((set & 0x20000) !== 0) {
     const value = message.phpMetadataNamespace!;
     target[p++] = 0xe2;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // string ruby_package = 45;
+  // optional string ruby_package = 45;
   if ((set & 0x40000) !== 0) {
     const value = message.rubyPackage!;
     target[p++] = 0xea;
     target[p++] = 0x02;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.FeatureSet features = 50;
+  // optional google.protobuf.FeatureSet features = 50;
   if ((set & 0x80000) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
@@ -2622,7 +2622,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool message_set_wire_format = 1;
+  // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
@@ -2631,7 +2631,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x1;
     }
   }
-  // bool no_standard_descriptor_accessor = 2;
+  // optional bool no_standard_descriptor_accessor = 2;
   {
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
@@ -2640,7 +2640,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x2;
     }
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -2649,7 +2649,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x4;
     }
   }
-  // bool map_entry = 7;
+  // optional bool map_entry = 7;
   {
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
@@ -2658,7 +2658,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x8;
     }
   }
-  // bool deprecated_legacy_json_field_conflicts = 11;
+  // optional bool deprecated_legacy_json_field_conflicts = 11;
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
@@ -2667,7 +2667,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
       set |= 0x10;
     }
   }
-  // google.protobuf.FeatureSet features = 12;
+  // optional google.protobuf.FeatureSet features = 12;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -2704,37 +2704,37 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool message_set_wire_format = 1;
+  // optional bool message_set_wire_format = 1;
   if ((set & 0x1) !== 0) {
     const value = message.messageSetWireFormat!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // bool no_standard_descriptor_accessor = 2;
+  // optional bool no_standard_descriptor_accessor = 2;
   if ((set & 0x2) !== 0) {
     const value = message.noStandardDescriptorAccessor!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool map_entry = 7;
+  // optional bool map_entry = 7;
   if ((set & 0x8) !== 0) {
     const value = message.mapEntry!;
     target[p++] = 0x38;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated_legacy_json_field_conflicts = 11;
+  // optional bool deprecated_legacy_json_field_conflicts = 11;
   if ((set & 0x10) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x58;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 12;
+  // optional google.protobuf.FeatureSet features = 12;
   if ((set & 0x20) !== 0) {
     const value = message.features!;
     target[p++] = 0x62;
@@ -2801,7 +2801,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.FieldOptions.CType ctype = 1;
+  // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
     if (value !== undefined && hasOwn(message, "ctype")) {
@@ -2810,7 +2810,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // bool packed = 2;
+  // optional bool packed = 2;
   {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
@@ -2819,7 +2819,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -2828,7 +2828,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // bool lazy = 5;
+  // optional bool lazy = 5;
   {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
@@ -2837,7 +2837,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // google.protobuf.FieldOptions.JSType jstype = 6;
+  // optional google.protobuf.FieldOptions.JSType jstype = 6;
   {
     const value: number = message.jstype;
     if (value !== undefined && hasOwn(message, "jstype")) {
@@ -2846,7 +2846,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x10;
     }
   }
-  // bool weak = 10;
+  // optional bool weak = 10;
   {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
@@ -2855,7 +2855,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x20;
     }
   }
-  // bool unverified_lazy = 15;
+  // optional bool unverified_lazy = 15;
   {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
@@ -2864,7 +2864,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x40;
     }
   }
-  // bool debug_redact = 16;
+  // optional bool debug_redact = 16;
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
@@ -2873,7 +2873,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x80;
     }
   }
-  // google.protobuf.FieldOptions.OptionRetention retention = 17;
+  // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
   {
     const value: number = message.retention;
     if (value !== undefined && hasOwn(message, "retention")) {
@@ -2911,7 +2911,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x400;
     }
   }
-  // google.protobuf.FeatureSet features = 21;
+  // optional google.protobuf.FeatureSet features = 21;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -2924,7 +2924,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
       set |= 0x800;
     }
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
   {
     const value = message.featureSupport;
     if (value !== undefined) {
@@ -2961,56 +2961,56 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.FieldOptions.CType ctype = 1;
+  // optional google.protobuf.FieldOptions.CType ctype = 1;
   if ((set & 0x1) !== 0) {
     const value: number = message.ctype!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // bool packed = 2;
+  // optional bool packed = 2;
   if ((set & 0x2) !== 0) {
     const value = message.packed!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   if ((set & 0x4) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool lazy = 5;
+  // optional bool lazy = 5;
   if ((set & 0x8) !== 0) {
     const value = message.lazy!;
     target[p++] = 0x28;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FieldOptions.JSType jstype = 6;
+  // optional google.protobuf.FieldOptions.JSType jstype = 6;
   if ((set & 0x10) !== 0) {
     const value: number = message.jstype!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
-  // bool weak = 10;
+  // optional bool weak = 10;
   if ((set & 0x20) !== 0) {
     const value = message.weak!;
     target[p++] = 0x50;
     target[p++] = value ? 1 : 0;
   }
-  // bool unverified_lazy = 15;
+  // optional bool unverified_lazy = 15;
   if ((set & 0x40) !== 0) {
     const value = message.unverifiedLazy!;
     target[p++] = 0x78;
     target[p++] = value ? 1 : 0;
   }
-  // bool debug_redact = 16;
+  // optional bool debug_redact = 16;
   if ((set & 0x80) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x80;
     target[p++] = 0x01;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FieldOptions.OptionRetention retention = 17;
+  // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
   if ((set & 0x100) !== 0) {
     const value: number = message.retention!;
     target[p++] = 0x88;
@@ -3041,7 +3041,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.FeatureSet features = 21;
+  // optional google.protobuf.FeatureSet features = 21;
   if ((set & 0x800) !== 0) {
     const value = message.features!;
     target[p++] = 0xaa;
@@ -3052,7 +3052,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
   if ((set & 0x1000) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0xb2;
@@ -3120,7 +3120,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string value = 2;
+  // optional string value = 2;
   {
     const value = message.value;
     if (value !== undefined && hasOwn(message, "value")) {
@@ -3129,7 +3129,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
       set |= 0x1;
     }
   }
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
@@ -3146,13 +3146,13 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string value = 2;
+  // optional string value = 2;
   if ((set & 0x1) !== 0) {
     const value = message.value!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   if ((set & 0x2) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
@@ -3201,7 +3201,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.Edition edition_introduced = 1;
+  // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
@@ -3210,7 +3210,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x1;
     }
   }
-  // google.protobuf.Edition edition_deprecated = 2;
+  // optional google.protobuf.Edition edition_deprecated = 2;
   {
     const value: number = message.editionDeprecated;
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
@@ -3219,7 +3219,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x2;
     }
   }
-  // string deprecation_warning = 3;
+  // optional string deprecation_warning = 3;
   {
     const value = message.deprecationWarning;
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
@@ -3228,7 +3228,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x4;
     }
   }
-  // google.protobuf.Edition edition_removed = 4;
+  // optional google.protobuf.Edition edition_removed = 4;
   {
     const value: number = message.editionRemoved;
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
@@ -3237,7 +3237,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
       set |= 0x8;
     }
   }
-  // string removal_error = 5;
+  // optional string removal_error = 5;
   {
     const value = message.removalError;
     if (value !== undefined && hasOwn(message, "removalError")) {
@@ -3254,31 +3254,31 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.Edition edition_introduced = 1;
+  // optional google.protobuf.Edition edition_introduced = 1;
   if ((set & 0x1) !== 0) {
     const value: number = message.editionIntroduced!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.Edition edition_deprecated = 2;
+  // optional google.protobuf.Edition edition_deprecated = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.editionDeprecated!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // string deprecation_warning = 3;
+  // optional string deprecation_warning = 3;
   if ((set & 0x4) !== 0) {
     const value = message.deprecationWarning!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.Edition edition_removed = 4;
+  // optional google.protobuf.Edition edition_removed = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.editionRemoved!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // string removal_error = 5;
+  // optional string removal_error = 5;
   if ((set & 0x10) !== 0) {
     const value = message.removalError!;
     target[p++] = 0x2a;
@@ -3325,7 +3325,7 @@ const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createStandaloneEncod
 
 export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
   let size = 0;
-  // google.protobuf.FeatureSet features = 1;
+  // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3356,7 +3356,7 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
 }
 
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, tape: Tape): number {
-  // google.protobuf.FeatureSet features = 1;
+  // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3425,7 +3425,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool allow_alias = 2;
+  // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
@@ -3434,7 +3434,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3443,7 +3443,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool deprecated_legacy_json_field_conflicts = 6;
+  // optional bool deprecated_legacy_json_field_conflicts = 6;
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
@@ -3452,7 +3452,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // google.protobuf.FeatureSet features = 7;
+  // optional google.protobuf.FeatureSet features = 7;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3489,25 +3489,25 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool allow_alias = 2;
+  // optional bool allow_alias = 2;
   if ((set & 0x1) !== 0) {
     const value = message.allowAlias!;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated = 3;
+  // optional bool deprecated = 3;
   if ((set & 0x2) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool deprecated_legacy_json_field_conflicts = 6;
+  // optional bool deprecated_legacy_json_field_conflicts = 6;
   if ((set & 0x4) !== 0) {
     const value = message.deprecatedLegacyJsonFieldConflicts!;
     target[p++] = 0x30;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 7;
+  // optional google.protobuf.FeatureSet features = 7;
   if ((set & 0x8) !== 0) {
     const value = message.features!;
     target[p++] = 0x3a;
@@ -3574,7 +3574,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool deprecated = 1;
+  // optional bool deprecated = 1;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3583,7 +3583,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet features = 2;
+  // optional google.protobuf.FeatureSet features = 2;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3596,7 +3596,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x2;
     }
   }
-  // bool debug_redact = 3;
+  // optional bool debug_redact = 3;
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
@@ -3605,7 +3605,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
       set |= 0x4;
     }
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
   {
     const value = message.featureSupport;
     if (value !== undefined) {
@@ -3642,13 +3642,13 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool deprecated = 1;
+  // optional bool deprecated = 1;
   if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 2;
+  // optional google.protobuf.FeatureSet features = 2;
   if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x12;
@@ -3658,13 +3658,13 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // bool debug_redact = 3;
+  // optional bool debug_redact = 3;
   if ((set & 0x4) !== 0) {
     const value = message.debugRedact!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
+  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
   if ((set & 0x8) !== 0) {
     const value = message.featureSupport!;
     target[p++] = 0x22;
@@ -3731,7 +3731,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3740,7 +3740,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet features = 34;
+  // optional google.protobuf.FeatureSet features = 34;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3777,14 +3777,14 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.FeatureSet features = 34;
+  // optional google.protobuf.FeatureSet features = 34;
   if ((set & 0x2) !== 0) {
     const value = message.features!;
     target[p++] = 0x92;
@@ -3852,7 +3852,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
@@ -3861,7 +3861,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
+  // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
   {
     const value: number = message.idempotencyLevel;
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
@@ -3870,7 +3870,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet features = 35;
+  // optional google.protobuf.FeatureSet features = 35;
   {
     const value = message.features;
     if (value !== undefined) {
@@ -3907,21 +3907,21 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool deprecated = 33;
+  // optional bool deprecated = 33;
   if ((set & 0x1) !== 0) {
     const value = message.deprecated!;
     target[p++] = 0x88;
     target[p++] = 0x02;
     target[p++] = value ? 1 : 0;
   }
-  // google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
+  // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
   if ((set & 0x2) !== 0) {
     const value: number = message.idempotencyLevel!;
     target[p++] = 0x90;
     target[p++] = 0x02;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet features = 35;
+  // optional google.protobuf.FeatureSet features = 35;
   if ((set & 0x4) !== 0) {
     const value = message.features!;
     target[p++] = 0x9a;
@@ -4005,7 +4005,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x1;
     }
   }
-  // string identifier_value = 3;
+  // optional string identifier_value = 3;
   {
     const value = message.identifierValue;
     if (value !== undefined && hasOwn(message, "identifierValue")) {
@@ -4014,7 +4014,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x2;
     }
   }
-  // uint64 positive_int_value = 4;
+  // optional uint64 positive_int_value = 4;
   {
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
@@ -4023,7 +4023,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x4;
     }
   }
-  // int64 negative_int_value = 5;
+  // optional int64 negative_int_value = 5;
   {
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
@@ -4032,7 +4032,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x8;
     }
   }
-  // double double_value = 6;
+  // optional double double_value = 6;
   {
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
@@ -4041,7 +4041,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x10;
     }
   }
-  // bytes string_value = 7;
+  // optional bytes string_value = 7;
   {
     const value = message.stringValue;
     if (value !== undefined && hasOwn(message, "stringValue")) {
@@ -4050,7 +4050,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
       set |= 0x20;
     }
   }
-  // string aggregate_value = 8;
+  // optional string aggregate_value = 8;
   {
     const value = message.aggregateValue;
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
@@ -4080,37 +4080,37 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
       if (p !== end) throw ANOMALY;
     }
   }
-  // string identifier_value = 3;
+  // optional string identifier_value = 3;
   if ((set & 0x2) !== 0) {
     const value = message.identifierValue!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // uint64 positive_int_value = 4;
+  // optional uint64 positive_int_value = 4;
   if ((set & 0x4) !== 0) {
     const value = message.positiveIntValue!;
     target[p++] = 0x20;
     p = writeInt64(target, p, value);
   }
-  // int64 negative_int_value = 5;
+  // optional int64 negative_int_value = 5;
   if ((set & 0x8) !== 0) {
     const value = message.negativeIntValue!;
     target[p++] = 0x28;
     p = writeInt64(target, p, value);
   }
-  // double double_value = 6;
+  // optional double double_value = 6;
   if ((set & 0x10) !== 0) {
     const value = message.doubleValue!;
     target[p++] = 0x31;
     p = writeDouble(target, p, value);
   }
-  // bytes string_value = 7;
+  // optional bytes string_value = 7;
   if ((set & 0x20) !== 0) {
     const value = message.stringValue!;
     target[p++] = 0x3a;
     p = writeBytes(target, p, value);
   }
-  // string aggregate_value = 8;
+  // optional string aggregate_value = 8;
   if ((set & 0x40) !== 0) {
     const value = message.aggregateValue!;
     target[p++] = 0x42;
@@ -4157,14 +4157,14 @@ const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@
 
 export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, tape: Tape): number {
   let size = 0;
-  // string name_part = 1;
+  // required string name_part = 1;
   {
     const value = message.namePart;
     if (value === undefined || !hasOwn(message, "namePart")) throw missing(message, "name_part");
     if (typeof value !== "string") throw invalid(message, "name_part", value);
     size += 1 + stringSize(value, tape);
   }
-  // bool is_extension = 2;
+  // required bool is_extension = 2;
   {
     const value = message.isExtension;
     if (value === undefined || !hasOwn(message, "isExtension")) throw missing(message, "is_extension");
@@ -4177,13 +4177,13 @@ export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_N
 }
 
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, tape: Tape): number {
-  // string name_part = 1;
+  // required string name_part = 1;
   {
     const value = message.namePart;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // bool is_extension = 2;
+  // required bool is_extension = 2;
   {
     const value = message.isExtension;
     target[p++] = 0x10;
@@ -4232,7 +4232,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
+  // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
@@ -4241,7 +4241,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet.EnumType enum_type = 2;
+  // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
   {
     const value: number = message.enumType;
     if (value !== undefined && hasOwn(message, "enumType")) {
@@ -4250,7 +4250,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
+  // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
   {
     const value: number = message.repeatedFieldEncoding;
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
@@ -4259,7 +4259,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
+  // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
@@ -4268,7 +4268,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
+  // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
   {
     const value: number = message.messageEncoding;
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
@@ -4277,7 +4277,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x10;
     }
   }
-  // google.protobuf.FeatureSet.JsonFormat json_format = 6;
+  // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
   {
     const value: number = message.jsonFormat;
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
@@ -4286,7 +4286,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x20;
     }
   }
-  // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
+  // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
   {
     const value: number = message.enforceNamingStyle;
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
@@ -4295,7 +4295,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x40;
     }
   }
-  // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
+  // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
   {
     const value: number = message.defaultSymbolVisibility;
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
@@ -4304,7 +4304,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
       set |= 0x80;
     }
   }
-  // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
+  // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
   {
     const value: number = message.enforceProtoLimits;
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
@@ -4321,55 +4321,55 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.FeatureSet.FieldPresence field_presence = 1;
+  // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   if ((set & 0x1) !== 0) {
     const value: number = message.fieldPresence!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.EnumType enum_type = 2;
+  // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.enumType!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
+  // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
   if ((set & 0x4) !== 0) {
     const value: number = message.repeatedFieldEncoding!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
+  // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.utf8Validation!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
+  // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.messageEncoding!;
     target[p++] = 0x28;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.JsonFormat json_format = 6;
+  // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
   if ((set & 0x20) !== 0) {
     const value: number = message.jsonFormat!;
     target[p++] = 0x30;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
+  // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
   if ((set & 0x40) !== 0) {
     const value: number = message.enforceNamingStyle!;
     target[p++] = 0x38;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
+  // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
   if ((set & 0x80) !== 0) {
     const value: number = message.defaultSymbolVisibility!;
     target[p++] = 0x40;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
+  // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
   if ((set & 0x100) !== 0) {
     const value: number = message.enforceProtoLimits!;
     target[p++] = 0x48;
@@ -4528,7 +4528,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       set |= 0x1;
     }
   }
-  // google.protobuf.Edition minimum_edition = 4;
+  // optional google.protobuf.Edition minimum_edition = 4;
   {
     const value: number = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
@@ -4537,7 +4537,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
       set |= 0x2;
     }
   }
-  // google.protobuf.Edition maximum_edition = 5;
+  // optional google.protobuf.Edition maximum_edition = 5;
   {
     const value: number = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
@@ -4567,13 +4567,13 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
       if (p !== end) throw ANOMALY;
     }
   }
-  // google.protobuf.Edition minimum_edition = 4;
+  // optional google.protobuf.Edition minimum_edition = 4;
   if ((set & 0x2) !== 0) {
     const value: number = message.minimumEdition!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.Edition maximum_edition = 5;
+  // optional google.protobuf.Edition maximum_edition = 5;
   if ((set & 0x4) !== 0) {
     const value: number = message.maximumEdition!;
     target[p++] = 0x28;
@@ -4622,7 +4622,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
@@ -4631,7 +4631,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       set |= 0x1;
     }
   }
-  // google.protobuf.FeatureSet overridable_features = 4;
+  // optional google.protobuf.FeatureSet overridable_features = 4;
   {
     const value = message.overridableFeatures;
     if (value !== undefined) {
@@ -4644,7 +4644,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
       set |= 0x2;
     }
   }
-  // google.protobuf.FeatureSet fixed_features = 5;
+  // optional google.protobuf.FeatureSet fixed_features = 5;
   {
     const value = message.fixedFeatures;
     if (value !== undefined) {
@@ -4665,13 +4665,13 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // google.protobuf.Edition edition = 3;
+  // optional google.protobuf.Edition edition = 3;
   if ((set & 0x1) !== 0) {
     const value: number = message.edition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.FeatureSet overridable_features = 4;
+  // optional google.protobuf.FeatureSet overridable_features = 4;
   if ((set & 0x2) !== 0) {
     const value = message.overridableFeatures!;
     target[p++] = 0x22;
@@ -4681,7 +4681,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = $writeFeatureSet(value, target, p, tape);
     if (p !== end) throw ANOMALY;
   }
-  // google.protobuf.FeatureSet fixed_features = 5;
+  // optional google.protobuf.FeatureSet fixed_features = 5;
   if ((set & 0x4) !== 0) {
     const value = message.fixedFeatures!;
     target[p++] = 0x2a;
@@ -4839,7 +4839,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       set |= 0x2;
     }
   }
-  // string leading_comments = 3;
+  // optional string leading_comments = 3;
   {
     const value = message.leadingComments;
     if (value !== undefined && hasOwn(message, "leadingComments")) {
@@ -4848,7 +4848,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       set |= 0x4;
     }
   }
-  // string trailing_comments = 4;
+  // optional string trailing_comments = 4;
   {
     const value = message.trailingComments;
     if (value !== undefined && hasOwn(message, "trailingComments")) {
@@ -4898,13 +4898,13 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     p = writePackedInt32(target, p, list);
     if (p !== end) throw ANOMALY;
   }
-  // string leading_comments = 3;
+  // optional string leading_comments = 3;
   if ((set & 0x4) !== 0) {
     const value = message.leadingComments!;
     target[p++] = 0x1a;
     p = writeString(target, p, value, tape);
   }
-  // string trailing_comments = 4;
+  // optional string trailing_comments = 4;
   if ((set & 0x8) !== 0) {
     const value = message.trailingComments!;
     target[p++] = 0x22;
@@ -5051,7 +5051,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x1;
     }
   }
-  // string source_file = 2;
+  // optional string source_file = 2;
   {
     const value = message.sourceFile;
     if (value !== undefined && hasOwn(message, "sourceFile")) {
@@ -5060,7 +5060,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x2;
     }
   }
-  // int32 begin = 3;
+  // optional int32 begin = 3;
   {
     const value = message.begin;
     if (value !== undefined && hasOwn(message, "begin")) {
@@ -5069,7 +5069,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x4;
     }
   }
-  // int32 end = 4;
+  // optional int32 end = 4;
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
@@ -5078,7 +5078,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       set |= 0x8;
     }
   }
-  // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
+  // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
   {
     const value: number = message.semantic;
     if (value !== undefined && hasOwn(message, "semantic")) {
@@ -5105,25 +5105,25 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
     p = writePackedInt32(target, p, list);
     if (p !== end) throw ANOMALY;
   }
-  // string source_file = 2;
+  // optional string source_file = 2;
   if ((set & 0x2) !== 0) {
     const value = message.sourceFile!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // int32 begin = 3;
+  // optional int32 begin = 3;
   if ((set & 0x4) !== 0) {
     const value = message.begin!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // int32 end = 4;
+  // optional int32 end = 4;
   if ((set & 0x8) !== 0) {
     const value = message.end!;
     target[p++] = 0x20;
     p = writeInt32(target, p, value);
   }
-  // google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
+  // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.semantic!;
     target[p++] = 0x28;

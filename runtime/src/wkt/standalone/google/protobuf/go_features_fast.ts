@@ -45,7 +45,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool legacy_unmarshal_json_enum = 1;
+  // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
@@ -54,7 +54,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // pb.GoFeatures.APILevel api_level = 2;
+  // optional pb.GoFeatures.APILevel api_level = 2;
   {
     const value: number = message.apiLevel;
     if (value !== undefined && hasOwn(message, "apiLevel")) {
@@ -63,7 +63,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
+  // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
   {
     const value: number = message.stripEnumPrefix;
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
@@ -72,7 +72,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
+  // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
   {
     const value: number = message.optimizeMode;
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
@@ -89,25 +89,25 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool legacy_unmarshal_json_enum = 1;
+  // optional bool legacy_unmarshal_json_enum = 1;
   if ((set & 0x1) !== 0) {
     const value = message.legacyUnmarshalJsonEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // pb.GoFeatures.APILevel api_level = 2;
+  // optional pb.GoFeatures.APILevel api_level = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.apiLevel!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
+  // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
   if ((set & 0x4) !== 0) {
     const value: number = message.stripEnumPrefix!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
+  // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
   if ((set & 0x8) !== 0) {
     const value: number = message.optimizeMode!;
     target[p++] = 0x20;

@@ -45,7 +45,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
@@ -54,7 +54,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
+  // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
@@ -63,7 +63,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // bool large_enum = 3;
+  // optional bool large_enum = 3;
   {
     const value = message.largeEnum;
     if (value !== undefined && hasOwn(message, "largeEnum")) {
@@ -72,7 +72,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // bool use_old_outer_classname_default = 4;
+  // optional bool use_old_outer_classname_default = 4;
   {
     const value = message.useOldOuterClassnameDefault;
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
@@ -81,7 +81,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
       set |= 0x8;
     }
   }
-  // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
+  // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
   {
     const value: number = message.nestInFileClass;
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
@@ -98,31 +98,31 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // bool legacy_closed_enum = 1;
+  // optional bool legacy_closed_enum = 1;
   if ((set & 0x1) !== 0) {
     const value = message.legacyClosedEnum!;
     target[p++] = 0x08;
     target[p++] = value ? 1 : 0;
   }
-  // pb.JavaFeatures.Utf8Validation utf8_validation = 2;
+  // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
   if ((set & 0x2) !== 0) {
     const value: number = message.utf8Validation!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // bool large_enum = 3;
+  // optional bool large_enum = 3;
   if ((set & 0x4) !== 0) {
     const value = message.largeEnum!;
     target[p++] = 0x18;
     target[p++] = value ? 1 : 0;
   }
-  // bool use_old_outer_classname_default = 4;
+  // optional bool use_old_outer_classname_default = 4;
   if ((set & 0x8) !== 0) {
     const value = message.useOldOuterClassnameDefault!;
     target[p++] = 0x20;
     target[p++] = value ? 1 : 0;
   }
-  // pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
+  // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
   if ((set & 0x10) !== 0) {
     const value: number = message.nestInFileClass!;
     target[p++] = 0x28;

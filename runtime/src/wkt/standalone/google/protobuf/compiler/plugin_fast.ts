@@ -46,7 +46,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // int32 major = 1;
+  // optional int32 major = 1;
   {
     const value = message.major;
     if (value !== undefined && hasOwn(message, "major")) {
@@ -55,7 +55,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       set |= 0x1;
     }
   }
-  // int32 minor = 2;
+  // optional int32 minor = 2;
   {
     const value = message.minor;
     if (value !== undefined && hasOwn(message, "minor")) {
@@ -64,7 +64,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       set |= 0x2;
     }
   }
-  // int32 patch = 3;
+  // optional int32 patch = 3;
   {
     const value = message.patch;
     if (value !== undefined && hasOwn(message, "patch")) {
@@ -73,7 +73,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
       set |= 0x4;
     }
   }
-  // string suffix = 4;
+  // optional string suffix = 4;
   {
     const value = message.suffix;
     if (value !== undefined && hasOwn(message, "suffix")) {
@@ -90,25 +90,25 @@ export function $sizeVersion(message: Version, tape: Tape): number {
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // int32 major = 1;
+  // optional int32 major = 1;
   if ((set & 0x1) !== 0) {
     const value = message.major!;
     target[p++] = 0x08;
     p = writeInt32(target, p, value);
   }
-  // int32 minor = 2;
+  // optional int32 minor = 2;
   if ((set & 0x2) !== 0) {
     const value = message.minor!;
     target[p++] = 0x10;
     p = writeInt32(target, p, value);
   }
-  // int32 patch = 3;
+  // optional int32 patch = 3;
   if ((set & 0x4) !== 0) {
     const value = message.patch!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // string suffix = 4;
+  // optional string suffix = 4;
   if ((set & 0x8) !== 0) {
     const value = message.suffix!;
     target[p++] = 0x22;
@@ -170,7 +170,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       set |= 0x1;
     }
   }
-  // string parameter = 2;
+  // optional string parameter = 2;
   {
     const value = message.parameter;
     if (value !== undefined && hasOwn(message, "parameter")) {
@@ -179,7 +179,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
       set |= 0x2;
     }
   }
-  // google.protobuf.compiler.Version compiler_version = 3;
+  // optional google.protobuf.compiler.Version compiler_version = 3;
   {
     const value = message.compilerVersion;
     if (value !== undefined) {
@@ -241,13 +241,13 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       p = writeString(target, p, value, tape);
     }
   }
-  // string parameter = 2;
+  // optional string parameter = 2;
   if ((set & 0x2) !== 0) {
     const value = message.parameter!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.compiler.Version compiler_version = 3;
+  // optional google.protobuf.compiler.Version compiler_version = 3;
   if ((set & 0x4) !== 0) {
     const value = message.compilerVersion!;
     target[p++] = 0x1a;
@@ -327,7 +327,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string error = 1;
+  // optional string error = 1;
   {
     const value = message.error;
     if (value !== undefined && hasOwn(message, "error")) {
@@ -336,7 +336,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       set |= 0x1;
     }
   }
-  // uint64 supported_features = 2;
+  // optional uint64 supported_features = 2;
   {
     const value = message.supportedFeatures;
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
@@ -345,7 +345,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       set |= 0x2;
     }
   }
-  // int32 minimum_edition = 3;
+  // optional int32 minimum_edition = 3;
   {
     const value = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
@@ -354,7 +354,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
       set |= 0x4;
     }
   }
-  // int32 maximum_edition = 4;
+  // optional int32 maximum_edition = 4;
   {
     const value = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
@@ -387,25 +387,25 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string error = 1;
+  // optional string error = 1;
   if ((set & 0x1) !== 0) {
     const value = message.error!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // uint64 supported_features = 2;
+  // optional uint64 supported_features = 2;
   if ((set & 0x2) !== 0) {
     const value = message.supportedFeatures!;
     target[p++] = 0x10;
     p = writeInt64(target, p, value);
   }
-  // int32 minimum_edition = 3;
+  // optional int32 minimum_edition = 3;
   if ((set & 0x4) !== 0) {
     const value = message.minimumEdition!;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  // int32 maximum_edition = 4;
+  // optional int32 maximum_edition = 4;
   if ((set & 0x8) !== 0) {
     const value = message.maximumEdition!;
     target[p++] = 0x20;
@@ -467,7 +467,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
-  // string name = 1;
+  // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
@@ -476,7 +476,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       set |= 0x1;
     }
   }
-  // string insertion_point = 2;
+  // optional string insertion_point = 2;
   {
     const value = message.insertionPoint;
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
@@ -485,7 +485,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       set |= 0x2;
     }
   }
-  // string content = 15;
+  // optional string content = 15;
   {
     const value = message.content;
     if (value !== undefined && hasOwn(message, "content")) {
@@ -494,7 +494,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
       set |= 0x4;
     }
   }
-  // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
+  // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
   {
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
@@ -515,25 +515,25 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, tape: Tape): number {
   const set = nextSize(tape);
-  // string name = 1;
+  // optional string name = 1;
   if ((set & 0x1) !== 0) {
     const value = message.name!;
     target[p++] = 0x0a;
     p = writeString(target, p, value, tape);
   }
-  // string insertion_point = 2;
+  // optional string insertion_point = 2;
   if ((set & 0x2) !== 0) {
     const value = message.insertionPoint!;
     target[p++] = 0x12;
     p = writeString(target, p, value, tape);
   }
-  // string content = 15;
+  // optional string content = 15;
   if ((set & 0x4) !== 0) {
     const value = message.content!;
     target[p++] = 0x7a;
     p = writeString(target, p, value, tape);
   }
-  // google.protobuf.GeneratedCodeInfo generated_code_info = 16;
+  // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
   if ((set & 0x8) !== 0) {
     const value = message.generatedCodeInfo!;
     target[p++] = 0x82;
