@@ -1,0 +1,156 @@
+// Compares the generated encoders with toBinary under every minor version of protobuf-es from 2.16 on, each installed
+// from npm in a folder of its own, and writes the table in README.md.
+//
+// Usage: npm run compatibility [-- --versions 2.16.0,2.17.0] [--rounds 20] [--no-write]
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { parseArgs } from "node:util";
+import { packAll, root } from "./packages/pack.mjs";
+import { cleanEnv, run } from "./packages/run.mjs";
+
+/** Where the peer range of the runtime begins. */
+const FIRST_MINOR = 16;
+const PROTOS = join(root, "plugin/test/proto");
+
+const { values } = parseArgs({
+  options: {
+    versions: { type: "string" },
+    rounds: { type: "string", default: "20" },
+    "no-write": { type: "boolean" },
+  },
+});
+const temporary = mkdtempSync(join(tmpdir(), "compatibility-"));
+try {
+  const tarballs = packAll(temporary);
+  const versions = values.versions?.split(",") ?? supportedVersions();
+  const results = versions.map((version) => {
+    console.log(`== protobuf-es ${version}`);
+    return { version, ...compare(version, tarballs) };
+  });
+  for (const { version, examples } of results) {
+    for (const example of examples) console.log(`${version}: ${example}`);
+  }
+  const table = tableOf(results);
+  console.log(table);
+  if (!values["no-write"] && values.versions === undefined) write(table);
+  if (results.some(({ ok }) => !ok)) process.exitCode = 1;
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+/** The latest patch of each minor version. */
+function supportedVersions() {
+  const all = JSON.parse(
+    run("npm", ["view", "@bufbuild/protobuf", "versions", "--json"], {
+      cwd: temporary,
+    }),
+  );
+  const latest = new Map();
+  for (const version of all) {
+    const [, minor] = /^2\.(\d+)\.\d+$/.exec(version) ?? [];
+    if (Number(minor) >= FIRST_MINOR) latest.set(minor, version);
+  }
+  return [...latest.values()];
+}
+
+/** Installs a version, generates with its own plugin and with ours, and compares. */
+function compare(version, tarballs) {
+  const folder = join(temporary, version);
+  mkdirSync(folder);
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({
+      private: true,
+      type: "module",
+      dependencies: {
+        "@bufbuild/protobuf": version,
+        "@bufbuild/protoc-gen-es": version,
+        ...Object.fromEntries(tarballs.map(({ name, path }) => [name, path])),
+      },
+    }),
+  );
+  run("npm", ["install", "--no-audit", "--no-fund"], { cwd: folder });
+  generate(folder);
+  for (const part of [
+    "corpora/compare.mjs",
+    "filler",
+    "suite/difference.mjs",
+  ]) {
+    cpSync(join(root, "conformance", part), join(folder, part), {
+      recursive: true,
+    });
+  }
+  const driver = join(folder, "driver.mjs");
+  cpSync(join(root, "scripts/compatibility/driver.mjs"), driver);
+  const output = run("node", [driver, join(folder, "gen"), values.rounds], {
+    cwd: folder,
+    label: "compare",
+  });
+  const result = JSON.parse(output);
+  const { differences, wrongDifferences, fallbacks } = result;
+  return { ...result, ok: differences + wrongDifferences + fallbacks === 0 };
+}
+
+/** Generates code for the protos of the differential tests. */
+function generate(folder) {
+  const plugin = (local) => ({
+    local,
+    out: "gen",
+    opt: ["target=js", "import_extension=js"],
+  });
+  const template = {
+    version: "v2",
+    inputs: [{ directory: PROTOS, paths: [join(PROTOS, "edge")] }],
+    plugins: [plugin("protoc-gen-es"), plugin("protoc-gen-es-fast")],
+  };
+  const bins = [folder, root].map((base) => join(base, "node_modules/.bin"));
+  run("buf", ["generate", "--template", JSON.stringify(template)], {
+    cwd: folder,
+    env: { ...cleanEnv, PATH: [...bins, cleanEnv.PATH].join(delimiter) },
+    label: "buf generate",
+  });
+}
+
+function tableOf(results) {
+  return [
+    "| protobuf-es | message types | messages | left to `toBinary` | other bytes | wrong messages | other outcome |",
+    "| ----------- | ------------- | -------- | ------------------ | ----------- | -------------- | ------------- |",
+    ...results.map((r) =>
+      [
+        "",
+        r.version,
+        r.types,
+        r.messages,
+        r.fallbacks,
+        r.differences,
+        r.wrong,
+        r.wrongDifferences,
+        "",
+      ]
+        .join(" | ")
+        .trim(),
+    ),
+  ].join("\n");
+}
+
+/** Puts the table between its marks in README.md. */
+function write(table) {
+  const file = join(root, "README.md");
+  const [start, end] = ["start", "end"].map(
+    (mark) => `<!-- compatibility-table:${mark} -->`,
+  );
+  const text = readFileSync(file, "utf8");
+  const [before, rest] = text.split(start);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error("README.md has no mark");
+  writeFileSync(file, `${before}${start}\n\n${table}\n\n${end}${after}`);
+  run("npx", ["biome", "check", "--write", file], { cwd: root });
+}
