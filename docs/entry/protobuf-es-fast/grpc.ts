@@ -1,0 +1,6 @@
+/**
+ * Service definitions for @grpc/grpc-js over messages of protobuf-es.
+ *
+ * @packageDocumentation
+ */
+export * from "../../../runtime/src/grpc.js";

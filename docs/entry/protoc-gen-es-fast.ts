@@ -1,0 +1,6 @@
+/**
+ * The plugin, as a function.
+ *
+ * @packageDocumentation
+ */
+export * from "../../plugin/src/index.js";
