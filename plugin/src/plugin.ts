@@ -41,6 +41,7 @@ function generate(
   extension: string,
 ): void {
   const selected = selectMessages(schema.files, schema.options.messages);
+  const importPaths = new Map<DescFile, string>();
   for (const file of schema.files) {
     const f = schema.generateFile(`${file.name}_fast${extension}`);
     const messages = messagesOf(file).filter((m) => selected.has(m));
@@ -53,7 +54,11 @@ function generate(
       symbols: new Map(),
       target,
       standalone: schema.options.standalone,
-      importPath: (other) => importPath(schema, other),
+      importPath: (other) => {
+        const path = importPaths.get(other) ?? importPath(schema, other);
+        importPaths.set(other, path);
+        return path;
+      },
     };
     for (const message of messages) {
       printMessage(c, message);

@@ -6,13 +6,50 @@ import type { Printable } from "@bufbuild/protoplugin";
 /** One line, without indentation of its own and without line feed. */
 export type Line = Printable[];
 
-export type Code = Line[];
+/** Code with two more spaces of indentation. */
+interface Nested {
+  readonly nested: Code;
+}
+
+export type Code = (Line | Nested)[];
 
 /**
  * Returns the code with two more spaces of indentation.
  */
 export function indent(code: Code): Code {
-  return code.map((line) => ["  ", ...line]);
+  return [{ nested: code }];
+}
+
+/**
+ * Returns the code as one line with line feeds, and with adjacent strings put
+ * together. A file can have hundreds of thousands of pieces, and protoplugin
+ * keeps each of them.
+ */
+export function join(code: Code): Line {
+  const line: Line = [];
+  // Concatenation would build trees of strings, which take more memory.
+  let texts: string[] = [];
+  const append = (code: Code, indentation: string) => {
+    for (const part of code) {
+      if ("nested" in part) {
+        append(part.nested, `${indentation}  `);
+        continue;
+      }
+      texts.push(indentation);
+      for (const piece of part) {
+        if (typeof piece === "string") {
+          texts.push(piece);
+        } else {
+          line.push(texts.join(""), piece);
+          texts = [];
+        }
+      }
+      texts.push("\n");
+    }
+  };
+  append(code, "");
+  line.push(texts.join(""));
+  return line;
 }
 
 /**

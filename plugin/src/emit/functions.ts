@@ -10,7 +10,7 @@ import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { messageNames } from "../names.js";
 import { type MessagePlan, planMessage, type Step } from "../plan.js";
 import type { Code, Line } from "./code.js";
-import { indent } from "./code.js";
+import { indent, join } from "./code.js";
 import {
   type Context,
   generated,
@@ -60,11 +60,7 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
   const encoder = generated(c, message, "encoder");
   const declaration = c.target === "dts" ? "declare function" : "function";
 
-  printDoc(c, message, [
-    `Encode the message ${message.typeName} to binary.`,
-    "",
-    "The result has an ArrayBuffer of its own, unless the option `allocate` makes it.",
-  ]);
+  printDoc(c, message, `Encode the message ${message.typeName} to binary.`);
   if (c.target !== "js") {
     c.f.print(
       c.f.export(declaration, names.encode),
@@ -88,9 +84,11 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
   }
   c.f.print();
 
-  printDoc(c, message, [
+  printDoc(
+    c,
+    message,
     `Return the size of the encoded message ${message.typeName} in bytes.`,
-  ]);
+  );
   printFunction(
     c,
     names.size,
@@ -100,11 +98,11 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
   );
   c.f.print();
 
-  printDoc(c, message, [
+  printDoc(
+    c,
+    message,
     `Encode the message ${message.typeName} into the target, and return the number of bytes written.`,
-    "",
-    "Throws a RangeError if the message does not fit.",
-  ]);
+  );
   printFunction(
     c,
     names.encodeInto,
@@ -338,17 +336,8 @@ function scalarName(type: ScalarType | undefined): string {
   return type === undefined ? "" : ScalarType[type].toLowerCase();
 }
 
-function printDoc(c: Context, message: DescMessage, lines: string[]): void {
-  c.f.print(
-    c.f.jsDoc(
-      [
-        ...lines,
-        "",
-        `@generated from ${message.toString()}`,
-        ...(message.deprecated ? ["@deprecated"] : []),
-      ].join("\n"),
-    ),
-  );
+function printDoc(c: Context, message: DescMessage, text: string): void {
+  c.f.print(c.f.jsDoc(message.deprecated ? `${text}\n\n@deprecated` : text));
 }
 
 /**
@@ -370,26 +359,7 @@ function printFunction(
   }
   const signature: Line = ["(", ...params, ")", ...ts(c, ": ", ...returns)];
   c.f.print(c.f.export("function", name), ...signature, " {");
-  c.f.print(...joined(indent(body)), "}");
-}
-
-/**
- * Returns lines as one, with adjacent strings put together. A file can have
- * hundreds of thousands of pieces, and protoplugin keeps each of them.
- */
-function joined(code: Code): Line {
-  const line: Line = [];
-  let text = "";
-  for (const piece of code.flatMap((line) => [...line, "\n"])) {
-    if (typeof piece === "string") {
-      text += piece;
-    } else {
-      line.push(text, piece);
-      text = "";
-    }
-  }
-  line.push(text);
-  return line;
+  c.f.print(...join(indent(body)), "}");
 }
 
 /** A parameter with its type, unless the target is JavaScript. */

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.extension.Extendable to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.extension.Extendable
  */
 export function encodeExtendable<T extends Uint8Array>(message: Extendable, options: AllocateOptions<T>): T;
 export function encodeExtendable(message: Extendable, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeExtendable(message: Extendable, options?: EncodeOptions): 
 
 /**
  * Return the size of the encoded message golden.extension.Extendable in bytes.
- *
- * @generated from message golden.extension.Extendable
  */
 export function sizeExtendable(message: Extendable, options?: EncodeOptions): number {
   return sizeOf($Extendable, message, options);
@@ -33,10 +27,6 @@ export function sizeExtendable(message: Extendable, options?: EncodeOptions): nu
 
 /**
  * Encode the message golden.extension.Extendable into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.extension.Extendable
  */
 export function encodeExtendableInto(message: Extendable, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Extendable, message, target, offset, options);

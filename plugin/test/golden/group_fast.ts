@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.group.Groups to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.group.Groups
  */
 export function encodeGroups<T extends Uint8Array>(message: Groups, options: AllocateOptions<T>): T;
 export function encodeGroups(message: Groups, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Arr
 
 /**
  * Return the size of the encoded message golden.group.Groups in bytes.
- *
- * @generated from message golden.group.Groups
  */
 export function sizeGroups(message: Groups, options?: EncodeOptions): number {
   return sizeOf($Groups, message, options);
@@ -33,10 +27,6 @@ export function sizeGroups(message: Groups, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.group.Groups into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.group.Groups
  */
 export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Groups, message, target, offset, options);
@@ -97,10 +87,6 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, tap
 
 /**
  * Encode the message golden.group.Groups.Item to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.group.Groups.Item
  */
 export function encodeGroups_Item<T extends Uint8Array>(message: Groups_Item, options: AllocateOptions<T>): T;
 export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): EncodedBytes;
@@ -110,8 +96,6 @@ export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message golden.group.Groups.Item in bytes.
- *
- * @generated from message golden.group.Groups.Item
  */
 export function sizeGroups_Item(message: Groups_Item, options?: EncodeOptions): number {
   return sizeOf($Groups_Item, message, options);
@@ -119,10 +103,6 @@ export function sizeGroups_Item(message: Groups_Item, options?: EncodeOptions): 
 
 /**
  * Encode the message golden.group.Groups.Item into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.group.Groups.Item
  */
 export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Groups_Item, message, target, offset, options);

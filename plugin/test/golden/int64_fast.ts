@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.int64.Longs to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.int64.Longs
  */
 export function encodeLongs<T extends Uint8Array>(message: Longs, options: AllocateOptions<T>): T;
 export function encodeLongs(message: Longs, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message golden.int64.Longs in bytes.
- *
- * @generated from message golden.int64.Longs
  */
 export function sizeLongs(message: Longs, options?: EncodeOptions): number {
   return sizeOf($Longs, message, options);
@@ -33,10 +27,6 @@ export function sizeLongs(message: Longs, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.int64.Longs into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.int64.Longs
  */
 export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Longs, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.list.Lists to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.list.Lists
  */
 export function encodeLists<T extends Uint8Array>(message: Lists, options: AllocateOptions<T>): T;
 export function encodeLists(message: Lists, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message golden.list.Lists in bytes.
- *
- * @generated from message golden.list.Lists
  */
 export function sizeLists(message: Lists, options?: EncodeOptions): number {
   return sizeOf($Lists, message, options);
@@ -33,10 +27,6 @@ export function sizeLists(message: Lists, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.list.Lists into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.list.Lists
  */
 export function encodeListsInto(message: Lists, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Lists, message, target, offset, options);

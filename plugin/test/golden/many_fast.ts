@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.many.Many to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.many.Many
  */
 export function encodeMany<T extends Uint8Array>(message: Many, options: AllocateOptions<T>): T;
 export function encodeMany(message: Many, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message golden.many.Many in bytes.
- *
- * @generated from message golden.many.Many
  */
 export function sizeMany(message: Many, options?: EncodeOptions): number {
   return sizeOf($Many, message, options);
@@ -33,10 +27,6 @@ export function sizeMany(message: Many, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.many.Many into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.many.Many
  */
 export function encodeManyInto(message: Many, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Many, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.map.Maps to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.map.Maps
  */
 export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
 export function encodeMaps(message: Maps, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message golden.map.Maps in bytes.
- *
- * @generated from message golden.map.Maps
  */
 export function sizeMaps(message: Maps, options?: EncodeOptions): number {
   return sizeOf($Maps, message, options);
@@ -33,10 +27,6 @@ export function sizeMaps(message: Maps, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.map.Maps into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.map.Maps
  */
 export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Maps, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.message.Tree to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.message.Tree
  */
 export function encodeTree<T extends Uint8Array>(message: Tree, options: AllocateOptions<T>): T;
 export function encodeTree(message: Tree, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message golden.message.Tree in bytes.
- *
- * @generated from message golden.message.Tree
  */
 export function sizeTree(message: Tree, options?: EncodeOptions): number {
   return sizeOf($Tree, message, options);
@@ -33,10 +27,6 @@ export function sizeTree(message: Tree, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.message.Tree into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.message.Tree
  */
 export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Tree, message, target, offset, options);
@@ -128,10 +118,6 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: T
 
 /**
  * Encode the message golden.message.Tree.Leaf to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.message.Tree.Leaf
  */
 export function encodeTree_Leaf<T extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<T>): T;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): EncodedBytes;
@@ -141,8 +127,6 @@ export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Ui
 
 /**
  * Return the size of the encoded message golden.message.Tree.Leaf in bytes.
- *
- * @generated from message golden.message.Tree.Leaf
  */
 export function sizeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): number {
   return sizeOf($Tree_Leaf, message, options);
@@ -150,10 +134,6 @@ export function sizeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): numb
 
 /**
  * Encode the message golden.message.Tree.Leaf into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.message.Tree.Leaf
  */
 export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Tree_Leaf, message, target, offset, options);
@@ -191,10 +171,6 @@ export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: numbe
 
 /**
  * Encode the message golden.message.Empty to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.message.Empty
  */
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): EncodedBytes;
@@ -204,8 +180,6 @@ export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message golden.message.Empty in bytes.
- *
- * @generated from message golden.message.Empty
  */
 export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
   return sizeOf($Empty, message, options);
@@ -213,10 +187,6 @@ export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.message.Empty into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.message.Empty
  */
 export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Empty, message, target, offset, options);

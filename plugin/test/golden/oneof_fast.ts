@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.oneof.Oneofs to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.oneof.Oneofs
  */
 export function encodeOneofs<T extends Uint8Array>(message: Oneofs, options: AllocateOptions<T>): T;
 export function encodeOneofs(message: Oneofs, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Arr
 
 /**
  * Return the size of the encoded message golden.oneof.Oneofs in bytes.
- *
- * @generated from message golden.oneof.Oneofs
  */
 export function sizeOneofs(message: Oneofs, options?: EncodeOptions): number {
   return sizeOf($Oneofs, message, options);
@@ -33,10 +27,6 @@ export function sizeOneofs(message: Oneofs, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.oneof.Oneofs into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.oneof.Oneofs
  */
 export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Oneofs, message, target, offset, options);

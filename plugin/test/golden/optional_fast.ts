@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.optional.Optional to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.optional.Optional
  */
 export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
 export function encodeOptional(message: Optional, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeOptional(message: Optional, options?: EncodeOptions): Uint
 
 /**
  * Return the size of the encoded message golden.optional.Optional in bytes.
- *
- * @generated from message golden.optional.Optional
  */
 export function sizeOptional(message: Optional, options?: EncodeOptions): number {
   return sizeOf($Optional, message, options);
@@ -33,10 +27,6 @@ export function sizeOptional(message: Optional, options?: EncodeOptions): number
 
 /**
  * Encode the message golden.optional.Optional into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.optional.Optional
  */
 export function encodeOptionalInto(message: Optional, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Optional, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.presence.Presence to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.presence.Presence
  */
 export function encodePresence<T extends Uint8Array>(message: Presence, options: AllocateOptions<T>): T;
 export function encodePresence(message: Presence, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodePresence(message: Presence, options?: EncodeOptions): Uint
 
 /**
  * Return the size of the encoded message golden.presence.Presence in bytes.
- *
- * @generated from message golden.presence.Presence
  */
 export function sizePresence(message: Presence, options?: EncodeOptions): number {
   return sizeOf($Presence, message, options);
@@ -33,10 +27,6 @@ export function sizePresence(message: Presence, options?: EncodeOptions): number
 
 /**
  * Encode the message golden.presence.Presence into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.presence.Presence
  */
 export function encodePresenceInto(message: Presence, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Presence, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message golden.scalar.Scalars to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.scalar.Scalars
  */
 export function encodeScalars<T extends Uint8Array>(message: Scalars, options: AllocateOptions<T>): T;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8A
 
 /**
  * Return the size of the encoded message golden.scalar.Scalars in bytes.
- *
- * @generated from message golden.scalar.Scalars
  */
 export function sizeScalars(message: Scalars, options?: EncodeOptions): number {
   return sizeOf($Scalars, message, options);
@@ -33,10 +27,6 @@ export function sizeScalars(message: Scalars, options?: EncodeOptions): number {
 
 /**
  * Encode the message golden.scalar.Scalars into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.scalar.Scalars
  */
 export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Scalars, message, target, offset, options);

@@ -12,10 +12,6 @@ import { $sizeTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt";
 
 /**
  * Encode the message golden.wkt.WellKnown to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.wkt.WellKnown
  */
 export function encodeWellKnown<T extends Uint8Array>(message: WellKnown, options: AllocateOptions<T>): T;
 export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): EncodedBytes;
@@ -25,8 +21,6 @@ export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Ui
 
 /**
  * Return the size of the encoded message golden.wkt.WellKnown in bytes.
- *
- * @generated from message golden.wkt.WellKnown
  */
 export function sizeWellKnown(message: WellKnown, options?: EncodeOptions): number {
   return sizeOf($WellKnown, message, options);
@@ -34,10 +28,6 @@ export function sizeWellKnown(message: WellKnown, options?: EncodeOptions): numb
 
 /**
  * Encode the message golden.wkt.WellKnown into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.wkt.WellKnown
  */
 export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($WellKnown, message, target, offset, options);

@@ -12,10 +12,6 @@ import { $sizeBoolValue, $writeBoolValue } from "protobuf-es-fast/wkt";
 
 /**
  * Encode the message golden.wrapper.Wrappers to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message golden.wrapper.Wrappers
  */
 export function encodeWrappers<T extends Uint8Array>(message: Wrappers, options: AllocateOptions<T>): T;
 export function encodeWrappers(message: Wrappers, options?: EncodeOptions): EncodedBytes;
@@ -25,8 +21,6 @@ export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint
 
 /**
  * Return the size of the encoded message golden.wrapper.Wrappers in bytes.
- *
- * @generated from message golden.wrapper.Wrappers
  */
 export function sizeWrappers(message: Wrappers, options?: EncodeOptions): number {
   return sizeOf($Wrappers, message, options);
@@ -34,10 +28,6 @@ export function sizeWrappers(message: Wrappers, options?: EncodeOptions): number
 
 /**
  * Encode the message golden.wrapper.Wrappers into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message golden.wrapper.Wrappers
  */
 export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Wrappers, message, target, offset, options);

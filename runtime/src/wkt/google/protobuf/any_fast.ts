@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.Any to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Any
  */
 export function encodeAny<T extends Uint8Array>(message: Any, options: AllocateOptions<T>): T;
 export function encodeAny(message: Any, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message google.protobuf.Any in bytes.
- *
- * @generated from message google.protobuf.Any
  */
 export function sizeAny(message: Any, options?: EncodeOptions): number {
   return sizeOf($Any, message, options);
@@ -33,10 +27,6 @@ export function sizeAny(message: Any, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Any into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Any
  */
 export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Any, message, target, offset, options);

@@ -13,10 +13,6 @@ import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.j
 
 /**
  * Encode the message google.protobuf.Api to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Api
  */
 export function encodeApi<T extends Uint8Array>(message: Api, options: AllocateOptions<T>): T;
 export function encodeApi(message: Api, options?: EncodeOptions): EncodedBytes;
@@ -26,8 +22,6 @@ export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message google.protobuf.Api in bytes.
- *
- * @generated from message google.protobuf.Api
  */
 export function sizeApi(message: Api, options?: EncodeOptions): number {
   return sizeOf($Api, message, options);
@@ -35,10 +29,6 @@ export function sizeApi(message: Api, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Api into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Api
  */
 export function encodeApiInto(message: Api, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Api, message, target, offset, options);
@@ -231,10 +221,6 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
 
 /**
  * Encode the message google.protobuf.Method to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Method
  */
 export function encodeMethod<T extends Uint8Array>(message: Method, options: AllocateOptions<T>): T;
 export function encodeMethod(message: Method, options?: EncodeOptions): EncodedBytes;
@@ -244,8 +230,6 @@ export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Arr
 
 /**
  * Return the size of the encoded message google.protobuf.Method in bytes.
- *
- * @generated from message google.protobuf.Method
  */
 export function sizeMethod(message: Method, options?: EncodeOptions): number {
   return sizeOf($Method, message, options);
@@ -253,10 +237,6 @@ export function sizeMethod(message: Method, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Method into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Method
  */
 export function encodeMethodInto(message: Method, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Method, message, target, offset, options);
@@ -415,10 +395,6 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
 
 /**
  * Encode the message google.protobuf.Mixin to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Mixin
  */
 export function encodeMixin<T extends Uint8Array>(message: Mixin, options: AllocateOptions<T>): T;
 export function encodeMixin(message: Mixin, options?: EncodeOptions): EncodedBytes;
@@ -428,8 +404,6 @@ export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message google.protobuf.Mixin in bytes.
- *
- * @generated from message google.protobuf.Mixin
  */
 export function sizeMixin(message: Mixin, options?: EncodeOptions): number {
   return sizeOf($Mixin, message, options);
@@ -437,10 +411,6 @@ export function sizeMixin(message: Mixin, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Mixin into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Mixin
  */
 export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Mixin, message, target, offset, options);

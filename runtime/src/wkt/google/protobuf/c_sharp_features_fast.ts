@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message pb.CSharpFeatures to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.CSharpFeatures
  */
 export function encodeCSharpFeatures<T extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<T>): T;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOp
 
 /**
  * Return the size of the encoded message pb.CSharpFeatures in bytes.
- *
- * @generated from message pb.CSharpFeatures
  */
 export function sizeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): number {
   return sizeOf($CSharpFeatures, message, options);
@@ -33,10 +27,6 @@ export function sizeCSharpFeatures(message: CSharpFeatures, options?: EncodeOpti
 
 /**
  * Encode the message pb.CSharpFeatures into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.CSharpFeatures
  */
 export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($CSharpFeatures, message, target, offset, options);

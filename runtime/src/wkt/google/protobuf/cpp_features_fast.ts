@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message pb.CppFeatures to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.CppFeatures
  */
 export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message pb.CppFeatures in bytes.
- *
- * @generated from message pb.CppFeatures
  */
 export function sizeCppFeatures(message: CppFeatures, options?: EncodeOptions): number {
   return sizeOf($CppFeatures, message, options);
@@ -33,10 +27,6 @@ export function sizeCppFeatures(message: CppFeatures, options?: EncodeOptions): 
 
 /**
  * Encode the message pb.CppFeatures into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.CppFeatures
  */
 export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($CppFeatures, message, target, offset, options);

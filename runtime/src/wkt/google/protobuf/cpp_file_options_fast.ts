@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message pb.file.CppFileOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.file.CppFileOptions
  */
 export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOp
 
 /**
  * Return the size of the encoded message pb.file.CppFileOptions in bytes.
- *
- * @generated from message pb.file.CppFileOptions
  */
 export function sizeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): number {
   return sizeOf($CppFileOptions, message, options);
@@ -33,10 +27,6 @@ export function sizeCppFileOptions(message: CppFileOptions, options?: EncodeOpti
 
 /**
  * Encode the message pb.file.CppFileOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.file.CppFileOptions
  */
 export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($CppFileOptions, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FileDescriptorSet
  */
 export function encodeFileDescriptorSet<T extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: En
 
 /**
  * Return the size of the encoded message google.protobuf.FileDescriptorSet in bytes.
- *
- * @generated from message google.protobuf.FileDescriptorSet
  */
 export function sizeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): number {
   return sizeOf($FileDescriptorSet, message, options);
@@ -33,10 +27,6 @@ export function sizeFileDescriptorSet(message: FileDescriptorSet, options?: Enco
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FileDescriptorSet
  */
 export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FileDescriptorSet, message, target, offset, options);
@@ -83,10 +73,6 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
 
 /**
  * Encode the message google.protobuf.FileDescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FileDescriptorProto
  */
 export function encodeFileDescriptorProto<T extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -96,8 +82,6 @@ export function encodeFileDescriptorProto(message: FileDescriptorProto, options?
 
 /**
  * Return the size of the encoded message google.protobuf.FileDescriptorProto in bytes.
- *
- * @generated from message google.protobuf.FileDescriptorProto
  */
 export function sizeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): number {
   return sizeOf($FileDescriptorProto, message, options);
@@ -105,10 +89,6 @@ export function sizeFileDescriptorProto(message: FileDescriptorProto, options?: 
 
 /**
  * Encode the message google.protobuf.FileDescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FileDescriptorProto
  */
 export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FileDescriptorProto, message, target, offset, options);
@@ -438,10 +418,6 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
 
 /**
  * Encode the message google.protobuf.DescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.DescriptorProto
  */
 export function encodeDescriptorProto<T extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -451,8 +427,6 @@ export function encodeDescriptorProto(message: DescriptorProto, options?: Encode
 
 /**
  * Return the size of the encoded message google.protobuf.DescriptorProto in bytes.
- *
- * @generated from message google.protobuf.DescriptorProto
  */
 export function sizeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): number {
   return sizeOf($DescriptorProto, message, options);
@@ -460,10 +434,6 @@ export function sizeDescriptorProto(message: DescriptorProto, options?: EncodeOp
 
 /**
  * Encode the message google.protobuf.DescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.DescriptorProto
  */
 export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($DescriptorProto, message, target, offset, options);
@@ -759,10 +729,6 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
 
 /**
  * Encode the message google.protobuf.DescriptorProto.ExtensionRange to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.DescriptorProto.ExtensionRange
  */
 export function encodeDescriptorProto_ExtensionRange<T extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): EncodedBytes;
@@ -772,8 +738,6 @@ export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
 
 /**
  * Return the size of the encoded message google.protobuf.DescriptorProto.ExtensionRange in bytes.
- *
- * @generated from message google.protobuf.DescriptorProto.ExtensionRange
  */
 export function sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): number {
   return sizeOf($DescriptorProto_ExtensionRange, message, options);
@@ -781,10 +745,6 @@ export function sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Exte
 
 /**
  * Encode the message google.protobuf.DescriptorProto.ExtensionRange into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.DescriptorProto.ExtensionRange
  */
 export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProto_ExtensionRange, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($DescriptorProto_ExtensionRange, message, target, offset, options);
@@ -862,10 +822,6 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
 
 /**
  * Encode the message google.protobuf.DescriptorProto.ReservedRange to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.DescriptorProto.ReservedRange
  */
 export function encodeDescriptorProto_ReservedRange<T extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): EncodedBytes;
@@ -875,8 +831,6 @@ export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_Res
 
 /**
  * Return the size of the encoded message google.protobuf.DescriptorProto.ReservedRange in bytes.
- *
- * @generated from message google.protobuf.DescriptorProto.ReservedRange
  */
 export function sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): number {
   return sizeOf($DescriptorProto_ReservedRange, message, options);
@@ -884,10 +838,6 @@ export function sizeDescriptorProto_ReservedRange(message: DescriptorProto_Reser
 
 /**
  * Encode the message google.protobuf.DescriptorProto.ReservedRange into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.DescriptorProto.ReservedRange
  */
 export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto_ReservedRange, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($DescriptorProto_ReservedRange, message, target, offset, options);
@@ -943,10 +893,6 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
 
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.ExtensionRangeOptions
  */
 export function encodeExtensionRangeOptions<T extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): EncodedBytes;
@@ -956,8 +902,6 @@ export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, opti
 
 /**
  * Return the size of the encoded message google.protobuf.ExtensionRangeOptions in bytes.
- *
- * @generated from message google.protobuf.ExtensionRangeOptions
  */
 export function sizeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): number {
   return sizeOf($ExtensionRangeOptions, message, options);
@@ -965,10 +909,6 @@ export function sizeExtensionRangeOptions(message: ExtensionRangeOptions, option
 
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.ExtensionRangeOptions
  */
 export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($ExtensionRangeOptions, message, target, offset, options);
@@ -1089,10 +1029,6 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
 
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions.Declaration to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.ExtensionRangeOptions.Declaration
  */
 export function encodeExtensionRangeOptions_Declaration<T extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): EncodedBytes;
@@ -1102,8 +1038,6 @@ export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeO
 
 /**
  * Return the size of the encoded message google.protobuf.ExtensionRangeOptions.Declaration in bytes.
- *
- * @generated from message google.protobuf.ExtensionRangeOptions.Declaration
  */
 export function sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): number {
   return sizeOf($ExtensionRangeOptions_Declaration, message, options);
@@ -1111,10 +1045,6 @@ export function sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOpt
 
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions.Declaration into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.ExtensionRangeOptions.Declaration
  */
 export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRangeOptions_Declaration, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($ExtensionRangeOptions_Declaration, message, target, offset, options);
@@ -1215,10 +1145,6 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
 
 /**
  * Encode the message google.protobuf.FieldDescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FieldDescriptorProto
  */
 export function encodeFieldDescriptorProto<T extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -1228,8 +1154,6 @@ export function encodeFieldDescriptorProto(message: FieldDescriptorProto, option
 
 /**
  * Return the size of the encoded message google.protobuf.FieldDescriptorProto in bytes.
- *
- * @generated from message google.protobuf.FieldDescriptorProto
  */
 export function sizeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): number {
   return sizeOf($FieldDescriptorProto, message, options);
@@ -1237,10 +1161,6 @@ export function sizeFieldDescriptorProto(message: FieldDescriptorProto, options?
 
 /**
  * Encode the message google.protobuf.FieldDescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FieldDescriptorProto
  */
 export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FieldDescriptorProto, message, target, offset, options);
@@ -1439,10 +1359,6 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
 
 /**
  * Encode the message google.protobuf.OneofDescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.OneofDescriptorProto
  */
 export function encodeOneofDescriptorProto<T extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -1452,8 +1368,6 @@ export function encodeOneofDescriptorProto(message: OneofDescriptorProto, option
 
 /**
  * Return the size of the encoded message google.protobuf.OneofDescriptorProto in bytes.
- *
- * @generated from message google.protobuf.OneofDescriptorProto
  */
 export function sizeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): number {
   return sizeOf($OneofDescriptorProto, message, options);
@@ -1461,10 +1375,6 @@ export function sizeOneofDescriptorProto(message: OneofDescriptorProto, options?
 
 /**
  * Encode the message google.protobuf.OneofDescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.OneofDescriptorProto
  */
 export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($OneofDescriptorProto, message, target, offset, options);
@@ -1527,10 +1437,6 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
 
 /**
  * Encode the message google.protobuf.EnumDescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.EnumDescriptorProto
  */
 export function encodeEnumDescriptorProto<T extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -1540,8 +1446,6 @@ export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?
 
 /**
  * Return the size of the encoded message google.protobuf.EnumDescriptorProto in bytes.
- *
- * @generated from message google.protobuf.EnumDescriptorProto
  */
 export function sizeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): number {
   return sizeOf($EnumDescriptorProto, message, options);
@@ -1549,10 +1453,6 @@ export function sizeEnumDescriptorProto(message: EnumDescriptorProto, options?: 
 
 /**
  * Encode the message google.protobuf.EnumDescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.EnumDescriptorProto
  */
 export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($EnumDescriptorProto, message, target, offset, options);
@@ -1708,10 +1608,6 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
 
 /**
  * Encode the message google.protobuf.EnumDescriptorProto.EnumReservedRange to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.EnumDescriptorProto.EnumReservedRange
  */
 export function encodeEnumDescriptorProto_EnumReservedRange<T extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): EncodedBytes;
@@ -1721,8 +1617,6 @@ export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
 
 /**
  * Return the size of the encoded message google.protobuf.EnumDescriptorProto.EnumReservedRange in bytes.
- *
- * @generated from message google.protobuf.EnumDescriptorProto.EnumReservedRange
  */
 export function sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): number {
   return sizeOf($EnumDescriptorProto_EnumReservedRange, message, options);
@@ -1730,10 +1624,6 @@ export function sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescripto
 
 /**
  * Encode the message google.protobuf.EnumDescriptorProto.EnumReservedRange into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.EnumDescriptorProto.EnumReservedRange
  */
 export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($EnumDescriptorProto_EnumReservedRange, message, target, offset, options);
@@ -1789,10 +1679,6 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
 
 /**
  * Encode the message google.protobuf.EnumValueDescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.EnumValueDescriptorProto
  */
 export function encodeEnumValueDescriptorProto<T extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -1802,8 +1688,6 @@ export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto
 
 /**
  * Return the size of the encoded message google.protobuf.EnumValueDescriptorProto in bytes.
- *
- * @generated from message google.protobuf.EnumValueDescriptorProto
  */
 export function sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): number {
   return sizeOf($EnumValueDescriptorProto, message, options);
@@ -1811,10 +1695,6 @@ export function sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, 
 
 /**
  * Encode the message google.protobuf.EnumValueDescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.EnumValueDescriptorProto
  */
 export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($EnumValueDescriptorProto, message, target, offset, options);
@@ -1892,10 +1772,6 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
 
 /**
  * Encode the message google.protobuf.ServiceDescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.ServiceDescriptorProto
  */
 export function encodeServiceDescriptorProto<T extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -1905,8 +1781,6 @@ export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, op
 
 /**
  * Return the size of the encoded message google.protobuf.ServiceDescriptorProto in bytes.
- *
- * @generated from message google.protobuf.ServiceDescriptorProto
  */
 export function sizeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): number {
   return sizeOf($ServiceDescriptorProto, message, options);
@@ -1914,10 +1788,6 @@ export function sizeServiceDescriptorProto(message: ServiceDescriptorProto, opti
 
 /**
  * Encode the message google.protobuf.ServiceDescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.ServiceDescriptorProto
  */
 export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($ServiceDescriptorProto, message, target, offset, options);
@@ -2008,10 +1878,6 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
 
 /**
  * Encode the message google.protobuf.MethodDescriptorProto to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.MethodDescriptorProto
  */
 export function encodeMethodDescriptorProto<T extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): EncodedBytes;
@@ -2021,8 +1887,6 @@ export function encodeMethodDescriptorProto(message: MethodDescriptorProto, opti
 
 /**
  * Return the size of the encoded message google.protobuf.MethodDescriptorProto in bytes.
- *
- * @generated from message google.protobuf.MethodDescriptorProto
  */
 export function sizeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): number {
   return sizeOf($MethodDescriptorProto, message, options);
@@ -2030,10 +1894,6 @@ export function sizeMethodDescriptorProto(message: MethodDescriptorProto, option
 
 /**
  * Encode the message google.protobuf.MethodDescriptorProto into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.MethodDescriptorProto
  */
 export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($MethodDescriptorProto, message, target, offset, options);
@@ -2156,10 +2016,6 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
 
 /**
  * Encode the message google.protobuf.FileOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FileOptions
  */
 export function encodeFileOptions<T extends Uint8Array>(message: FileOptions, options: AllocateOptions<T>): T;
 export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): EncodedBytes;
@@ -2169,8 +2025,6 @@ export function encodeFileOptions(message: FileOptions, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message google.protobuf.FileOptions in bytes.
- *
- * @generated from message google.protobuf.FileOptions
  */
 export function sizeFileOptions(message: FileOptions, options?: EncodeOptions): number {
   return sizeOf($FileOptions, message, options);
@@ -2178,10 +2032,6 @@ export function sizeFileOptions(message: FileOptions, options?: EncodeOptions): 
 
 /**
  * Encode the message google.protobuf.FileOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FileOptions
  */
 export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FileOptions, message, target, offset, options);
@@ -2558,10 +2408,6 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
 
 /**
  * Encode the message google.protobuf.MessageOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.MessageOptions
  */
 export function encodeMessageOptions<T extends Uint8Array>(message: MessageOptions, options: AllocateOptions<T>): T;
 export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): EncodedBytes;
@@ -2571,8 +2417,6 @@ export function encodeMessageOptions(message: MessageOptions, options?: EncodeOp
 
 /**
  * Return the size of the encoded message google.protobuf.MessageOptions in bytes.
- *
- * @generated from message google.protobuf.MessageOptions
  */
 export function sizeMessageOptions(message: MessageOptions, options?: EncodeOptions): number {
   return sizeOf($MessageOptions, message, options);
@@ -2580,10 +2424,6 @@ export function sizeMessageOptions(message: MessageOptions, options?: EncodeOpti
 
 /**
  * Encode the message google.protobuf.MessageOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.MessageOptions
  */
 export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($MessageOptions, message, target, offset, options);
@@ -2735,10 +2575,6 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
 
 /**
  * Encode the message google.protobuf.FieldOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FieldOptions
  */
 export function encodeFieldOptions<T extends Uint8Array>(message: FieldOptions, options: AllocateOptions<T>): T;
 export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): EncodedBytes;
@@ -2748,8 +2584,6 @@ export function encodeFieldOptions(message: FieldOptions, options?: EncodeOption
 
 /**
  * Return the size of the encoded message google.protobuf.FieldOptions in bytes.
- *
- * @generated from message google.protobuf.FieldOptions
  */
 export function sizeFieldOptions(message: FieldOptions, options?: EncodeOptions): number {
   return sizeOf($FieldOptions, message, options);
@@ -2757,10 +2591,6 @@ export function sizeFieldOptions(message: FieldOptions, options?: EncodeOptions)
 
 /**
  * Encode the message google.protobuf.FieldOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FieldOptions
  */
 export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FieldOptions, message, target, offset, options);
@@ -3050,10 +2880,6 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
 
 /**
  * Encode the message google.protobuf.FieldOptions.EditionDefault to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FieldOptions.EditionDefault
  */
 export function encodeFieldOptions_EditionDefault<T extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): EncodedBytes;
@@ -3063,8 +2889,6 @@ export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionD
 
 /**
  * Return the size of the encoded message google.protobuf.FieldOptions.EditionDefault in bytes.
- *
- * @generated from message google.protobuf.FieldOptions.EditionDefault
  */
 export function sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): number {
   return sizeOf($FieldOptions_EditionDefault, message, options);
@@ -3072,10 +2896,6 @@ export function sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDef
 
 /**
  * Encode the message google.protobuf.FieldOptions.EditionDefault into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FieldOptions.EditionDefault
  */
 export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_EditionDefault, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FieldOptions_EditionDefault, message, target, offset, options);
@@ -3131,10 +2951,6 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
 
 /**
  * Encode the message google.protobuf.FieldOptions.FeatureSupport to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FieldOptions.FeatureSupport
  */
 export function encodeFieldOptions_FeatureSupport<T extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): EncodedBytes;
@@ -3144,8 +2960,6 @@ export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
 
 /**
  * Return the size of the encoded message google.protobuf.FieldOptions.FeatureSupport in bytes.
- *
- * @generated from message google.protobuf.FieldOptions.FeatureSupport
  */
 export function sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): number {
   return sizeOf($FieldOptions_FeatureSupport, message, options);
@@ -3153,10 +2967,6 @@ export function sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSup
 
 /**
  * Encode the message google.protobuf.FieldOptions.FeatureSupport into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FieldOptions.FeatureSupport
  */
 export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_FeatureSupport, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FieldOptions_FeatureSupport, message, target, offset, options);
@@ -3257,10 +3067,6 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
 
 /**
  * Encode the message google.protobuf.OneofOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.OneofOptions
  */
 export function encodeOneofOptions<T extends Uint8Array>(message: OneofOptions, options: AllocateOptions<T>): T;
 export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): EncodedBytes;
@@ -3270,8 +3076,6 @@ export function encodeOneofOptions(message: OneofOptions, options?: EncodeOption
 
 /**
  * Return the size of the encoded message google.protobuf.OneofOptions in bytes.
- *
- * @generated from message google.protobuf.OneofOptions
  */
 export function sizeOneofOptions(message: OneofOptions, options?: EncodeOptions): number {
   return sizeOf($OneofOptions, message, options);
@@ -3279,10 +3083,6 @@ export function sizeOneofOptions(message: OneofOptions, options?: EncodeOptions)
 
 /**
  * Encode the message google.protobuf.OneofOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.OneofOptions
  */
 export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($OneofOptions, message, target, offset, options);
@@ -3353,10 +3153,6 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
 
 /**
  * Encode the message google.protobuf.EnumOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.EnumOptions
  */
 export function encodeEnumOptions<T extends Uint8Array>(message: EnumOptions, options: AllocateOptions<T>): T;
 export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): EncodedBytes;
@@ -3366,8 +3162,6 @@ export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message google.protobuf.EnumOptions in bytes.
- *
- * @generated from message google.protobuf.EnumOptions
  */
 export function sizeEnumOptions(message: EnumOptions, options?: EncodeOptions): number {
   return sizeOf($EnumOptions, message, options);
@@ -3375,10 +3169,6 @@ export function sizeEnumOptions(message: EnumOptions, options?: EncodeOptions): 
 
 /**
  * Encode the message google.protobuf.EnumOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.EnumOptions
  */
 export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($EnumOptions, message, target, offset, options);
@@ -3500,10 +3290,6 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
 
 /**
  * Encode the message google.protobuf.EnumValueOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.EnumValueOptions
  */
 export function encodeEnumValueOptions<T extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<T>): T;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): EncodedBytes;
@@ -3513,8 +3299,6 @@ export function encodeEnumValueOptions(message: EnumValueOptions, options?: Enco
 
 /**
  * Return the size of the encoded message google.protobuf.EnumValueOptions in bytes.
- *
- * @generated from message google.protobuf.EnumValueOptions
  */
 export function sizeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): number {
   return sizeOf($EnumValueOptions, message, options);
@@ -3522,10 +3306,6 @@ export function sizeEnumValueOptions(message: EnumValueOptions, options?: Encode
 
 /**
  * Encode the message google.protobuf.EnumValueOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.EnumValueOptions
  */
 export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($EnumValueOptions, message, target, offset, options);
@@ -3654,10 +3434,6 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
 
 /**
  * Encode the message google.protobuf.ServiceOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.ServiceOptions
  */
 export function encodeServiceOptions<T extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<T>): T;
 export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): EncodedBytes;
@@ -3667,8 +3443,6 @@ export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOp
 
 /**
  * Return the size of the encoded message google.protobuf.ServiceOptions in bytes.
- *
- * @generated from message google.protobuf.ServiceOptions
  */
 export function sizeServiceOptions(message: ServiceOptions, options?: EncodeOptions): number {
   return sizeOf($ServiceOptions, message, options);
@@ -3676,10 +3450,6 @@ export function sizeServiceOptions(message: ServiceOptions, options?: EncodeOpti
 
 /**
  * Encode the message google.protobuf.ServiceOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.ServiceOptions
  */
 export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($ServiceOptions, message, target, offset, options);
@@ -3773,10 +3543,6 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
 
 /**
  * Encode the message google.protobuf.MethodOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.MethodOptions
  */
 export function encodeMethodOptions<T extends Uint8Array>(message: MethodOptions, options: AllocateOptions<T>): T;
 export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): EncodedBytes;
@@ -3786,8 +3552,6 @@ export function encodeMethodOptions(message: MethodOptions, options?: EncodeOpti
 
 /**
  * Return the size of the encoded message google.protobuf.MethodOptions in bytes.
- *
- * @generated from message google.protobuf.MethodOptions
  */
 export function sizeMethodOptions(message: MethodOptions, options?: EncodeOptions): number {
   return sizeOf($MethodOptions, message, options);
@@ -3795,10 +3559,6 @@ export function sizeMethodOptions(message: MethodOptions, options?: EncodeOption
 
 /**
  * Encode the message google.protobuf.MethodOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.MethodOptions
  */
 export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($MethodOptions, message, target, offset, options);
@@ -3908,10 +3668,6 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
 
 /**
  * Encode the message google.protobuf.UninterpretedOption to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.UninterpretedOption
  */
 export function encodeUninterpretedOption<T extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): EncodedBytes;
@@ -3921,8 +3677,6 @@ export function encodeUninterpretedOption(message: UninterpretedOption, options?
 
 /**
  * Return the size of the encoded message google.protobuf.UninterpretedOption in bytes.
- *
- * @generated from message google.protobuf.UninterpretedOption
  */
 export function sizeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): number {
   return sizeOf($UninterpretedOption, message, options);
@@ -3930,10 +3684,6 @@ export function sizeUninterpretedOption(message: UninterpretedOption, options?: 
 
 /**
  * Encode the message google.protobuf.UninterpretedOption into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.UninterpretedOption
  */
 export function encodeUninterpretedOptionInto(message: UninterpretedOption, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($UninterpretedOption, message, target, offset, options);
@@ -4077,10 +3827,6 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
 
 /**
  * Encode the message google.protobuf.UninterpretedOption.NamePart to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.UninterpretedOption.NamePart
  */
 export function encodeUninterpretedOption_NamePart<T extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): EncodedBytes;
@@ -4090,8 +3836,6 @@ export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_
 
 /**
  * Return the size of the encoded message google.protobuf.UninterpretedOption.NamePart in bytes.
- *
- * @generated from message google.protobuf.UninterpretedOption.NamePart
  */
 export function sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): number {
   return sizeOf($UninterpretedOption_NamePart, message, options);
@@ -4099,10 +3843,6 @@ export function sizeUninterpretedOption_NamePart(message: UninterpretedOption_Na
 
 /**
  * Encode the message google.protobuf.UninterpretedOption.NamePart into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.UninterpretedOption.NamePart
  */
 export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOption_NamePart, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($UninterpretedOption_NamePart, message, target, offset, options);
@@ -4150,10 +3890,6 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
 
 /**
  * Encode the message google.protobuf.FeatureSet to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FeatureSet
  */
 export function encodeFeatureSet<T extends Uint8Array>(message: FeatureSet, options: AllocateOptions<T>): T;
 export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): EncodedBytes;
@@ -4163,8 +3899,6 @@ export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): 
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSet in bytes.
- *
- * @generated from message google.protobuf.FeatureSet
  */
 export function sizeFeatureSet(message: FeatureSet, options?: EncodeOptions): number {
   return sizeOf($FeatureSet, message, options);
@@ -4172,10 +3906,6 @@ export function sizeFeatureSet(message: FeatureSet, options?: EncodeOptions): nu
 
 /**
  * Encode the message google.protobuf.FeatureSet into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FeatureSet
  */
 export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FeatureSet, message, target, offset, options);
@@ -4336,10 +4066,6 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
 
 /**
  * Encode the message google.protobuf.FeatureSet.VisibilityFeature to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FeatureSet.VisibilityFeature
  */
 export function encodeFeatureSet_VisibilityFeature<T extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): EncodedBytes;
@@ -4349,8 +4075,6 @@ export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSet.VisibilityFeature in bytes.
- *
- * @generated from message google.protobuf.FeatureSet.VisibilityFeature
  */
 export function sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): number {
   return sizeOf($FeatureSet_VisibilityFeature, message, options);
@@ -4358,10 +4082,6 @@ export function sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityF
 
 /**
  * Encode the message google.protobuf.FeatureSet.VisibilityFeature into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FeatureSet.VisibilityFeature
  */
 export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_VisibilityFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FeatureSet_VisibilityFeature, message, target, offset, options);
@@ -4383,10 +4103,6 @@ export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
 
 /**
  * Encode the message google.protobuf.FeatureSet.ProtoLimitsFeature to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FeatureSet.ProtoLimitsFeature
  */
 export function encodeFeatureSet_ProtoLimitsFeature<T extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): EncodedBytes;
@@ -4396,8 +4112,6 @@ export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSet.ProtoLimitsFeature in bytes.
- *
- * @generated from message google.protobuf.FeatureSet.ProtoLimitsFeature
  */
 export function sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): number {
   return sizeOf($FeatureSet_ProtoLimitsFeature, message, options);
@@ -4405,10 +4119,6 @@ export function sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimit
 
 /**
  * Encode the message google.protobuf.FeatureSet.ProtoLimitsFeature into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FeatureSet.ProtoLimitsFeature
  */
 export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FeatureSet_ProtoLimitsFeature, message, target, offset, options);
@@ -4430,10 +4140,6 @@ export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
 
 /**
  * Encode the message google.protobuf.FeatureSetDefaults to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FeatureSetDefaults
  */
 export function encodeFeatureSetDefaults<T extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): EncodedBytes;
@@ -4443,8 +4149,6 @@ export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: 
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSetDefaults in bytes.
- *
- * @generated from message google.protobuf.FeatureSetDefaults
  */
 export function sizeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): number {
   return sizeOf($FeatureSetDefaults, message, options);
@@ -4452,10 +4156,6 @@ export function sizeFeatureSetDefaults(message: FeatureSetDefaults, options?: En
 
 /**
  * Encode the message google.protobuf.FeatureSetDefaults into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FeatureSetDefaults
  */
 export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FeatureSetDefaults, message, target, offset, options);
@@ -4539,10 +4239,6 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
 
 /**
  * Encode the message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault
  */
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault<T extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): EncodedBytes;
@@ -4552,8 +4248,6 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault in bytes.
- *
- * @generated from message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault
  */
 export function sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): number {
   return sizeOf($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
@@ -4561,10 +4255,6 @@ export function sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Feature
 
 /**
  * Encode the message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault
  */
 export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FeatureSetDefaults_FeatureSetEditionDefault, message, target, offset, options);
@@ -4649,10 +4339,6 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
 
 /**
  * Encode the message google.protobuf.SourceCodeInfo to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.SourceCodeInfo
  */
 export function encodeSourceCodeInfo<T extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): EncodedBytes;
@@ -4662,8 +4348,6 @@ export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOp
 
 /**
  * Return the size of the encoded message google.protobuf.SourceCodeInfo in bytes.
- *
- * @generated from message google.protobuf.SourceCodeInfo
  */
 export function sizeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): number {
   return sizeOf($SourceCodeInfo, message, options);
@@ -4671,10 +4355,6 @@ export function sizeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOpti
 
 /**
  * Encode the message google.protobuf.SourceCodeInfo into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.SourceCodeInfo
  */
 export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($SourceCodeInfo, message, target, offset, options);
@@ -4721,10 +4401,6 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
 
 /**
  * Encode the message google.protobuf.SourceCodeInfo.Location to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.SourceCodeInfo.Location
  */
 export function encodeSourceCodeInfo_Location<T extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): EncodedBytes;
@@ -4734,8 +4410,6 @@ export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
 
 /**
  * Return the size of the encoded message google.protobuf.SourceCodeInfo.Location in bytes.
- *
- * @generated from message google.protobuf.SourceCodeInfo.Location
  */
 export function sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): number {
   return sizeOf($SourceCodeInfo_Location, message, options);
@@ -4743,10 +4417,6 @@ export function sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, op
 
 /**
  * Encode the message google.protobuf.SourceCodeInfo.Location into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.SourceCodeInfo.Location
  */
 export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Location, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($SourceCodeInfo_Location, message, target, offset, options);
@@ -4866,10 +4536,6 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
 
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.GeneratedCodeInfo
  */
 export function encodeGeneratedCodeInfo<T extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): EncodedBytes;
@@ -4879,8 +4545,6 @@ export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: En
 
 /**
  * Return the size of the encoded message google.protobuf.GeneratedCodeInfo in bytes.
- *
- * @generated from message google.protobuf.GeneratedCodeInfo
  */
 export function sizeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): number {
   return sizeOf($GeneratedCodeInfo, message, options);
@@ -4888,10 +4552,6 @@ export function sizeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: Enco
 
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.GeneratedCodeInfo
  */
 export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($GeneratedCodeInfo, message, target, offset, options);
@@ -4938,10 +4598,6 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
 
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo.Annotation to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.GeneratedCodeInfo.Annotation
  */
 export function encodeGeneratedCodeInfo_Annotation<T extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): EncodedBytes;
@@ -4951,8 +4607,6 @@ export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
 
 /**
  * Return the size of the encoded message google.protobuf.GeneratedCodeInfo.Annotation in bytes.
- *
- * @generated from message google.protobuf.GeneratedCodeInfo.Annotation
  */
 export function sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): number {
   return sizeOf($GeneratedCodeInfo_Annotation, message, options);
@@ -4960,10 +4614,6 @@ export function sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Anno
 
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo.Annotation into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.GeneratedCodeInfo.Annotation
  */
 export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInfo_Annotation, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($GeneratedCodeInfo_Annotation, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.Duration to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Duration
  */
 export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
 export function encodeDuration(message: Duration, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeDuration(message: Duration, options?: EncodeOptions): Uint
 
 /**
  * Return the size of the encoded message google.protobuf.Duration in bytes.
- *
- * @generated from message google.protobuf.Duration
  */
 export function sizeDuration(message: Duration, options?: EncodeOptions): number {
   return sizeOf($Duration, message, options);
@@ -33,10 +27,6 @@ export function sizeDuration(message: Duration, options?: EncodeOptions): number
 
 /**
  * Encode the message google.protobuf.Duration into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Duration
  */
 export function encodeDurationInto(message: Duration, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Duration, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.Empty to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Empty
  */
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message google.protobuf.Empty in bytes.
- *
- * @generated from message google.protobuf.Empty
  */
 export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
   return sizeOf($Empty, message, options);
@@ -33,10 +27,6 @@ export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Empty into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Empty
  */
 export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Empty, message, target, offset, options);

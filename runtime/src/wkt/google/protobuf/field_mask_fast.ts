@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.FieldMask to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FieldMask
  */
 export function encodeFieldMask<T extends Uint8Array>(message: FieldMask, options: AllocateOptions<T>): T;
 export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Ui
 
 /**
  * Return the size of the encoded message google.protobuf.FieldMask in bytes.
- *
- * @generated from message google.protobuf.FieldMask
  */
 export function sizeFieldMask(message: FieldMask, options?: EncodeOptions): number {
   return sizeOf($FieldMask, message, options);
@@ -33,10 +27,6 @@ export function sizeFieldMask(message: FieldMask, options?: EncodeOptions): numb
 
 /**
  * Encode the message google.protobuf.FieldMask into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FieldMask
  */
 export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FieldMask, message, target, offset, options);

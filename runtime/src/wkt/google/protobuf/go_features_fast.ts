@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message pb.GoFeatures to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.GoFeatures
  */
 export function encodeGoFeatures<T extends Uint8Array>(message: GoFeatures, options: AllocateOptions<T>): T;
 export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): 
 
 /**
  * Return the size of the encoded message pb.GoFeatures in bytes.
- *
- * @generated from message pb.GoFeatures
  */
 export function sizeGoFeatures(message: GoFeatures, options?: EncodeOptions): number {
   return sizeOf($GoFeatures, message, options);
@@ -33,10 +27,6 @@ export function sizeGoFeatures(message: GoFeatures, options?: EncodeOptions): nu
 
 /**
  * Encode the message pb.GoFeatures into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.GoFeatures
  */
 export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($GoFeatures, message, target, offset, options);
@@ -122,10 +112,6 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
 
 /**
  * Encode the message pb.GoFeatures.OptimizeModeFeature to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.GoFeatures.OptimizeModeFeature
  */
 export function encodeGoFeatures_OptimizeModeFeature<T extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<T>): T;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): EncodedBytes;
@@ -135,8 +121,6 @@ export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_Optimiz
 
 /**
  * Return the size of the encoded message pb.GoFeatures.OptimizeModeFeature in bytes.
- *
- * @generated from message pb.GoFeatures.OptimizeModeFeature
  */
 export function sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): number {
   return sizeOf($GoFeatures_OptimizeModeFeature, message, options);
@@ -144,10 +128,6 @@ export function sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeM
 
 /**
  * Encode the message pb.GoFeatures.OptimizeModeFeature into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.GoFeatures.OptimizeModeFeature
  */
 export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($GoFeatures_OptimizeModeFeature, message, target, offset, options);

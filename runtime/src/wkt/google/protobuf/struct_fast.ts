@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Struct
  */
 export function encodeStruct<T extends Uint8Array>(message: Struct, options: AllocateOptions<T>): T;
 export function encodeStruct(message: Struct, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Arr
 
 /**
  * Return the size of the encoded message google.protobuf.Struct in bytes.
- *
- * @generated from message google.protobuf.Struct
  */
 export function sizeStruct(message: Struct, options?: EncodeOptions): number {
   return sizeOf($Struct, message, options);
@@ -33,10 +27,6 @@ export function sizeStruct(message: Struct, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Struct into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Struct
  */
 export function encodeStructInto(message: Struct, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Struct, message, target, offset, options);
@@ -103,10 +93,6 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, tap
 
 /**
  * Encode the message google.protobuf.Value to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Value
  */
 export function encodeValue<T extends Uint8Array>(message: Value, options: AllocateOptions<T>): T;
 export function encodeValue(message: Value, options?: EncodeOptions): EncodedBytes;
@@ -116,8 +102,6 @@ export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message google.protobuf.Value in bytes.
- *
- * @generated from message google.protobuf.Value
  */
 export function sizeValue(message: Value, options?: EncodeOptions): number {
   return sizeOf($Value, message, options);
@@ -125,10 +109,6 @@ export function sizeValue(message: Value, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Value into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Value
  */
 export function encodeValueInto(message: Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Value, message, target, offset, options);
@@ -246,10 +226,6 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
 
 /**
  * Encode the message google.protobuf.ListValue to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.ListValue
  */
 export function encodeListValue<T extends Uint8Array>(message: ListValue, options: AllocateOptions<T>): T;
 export function encodeListValue(message: ListValue, options?: EncodeOptions): EncodedBytes;
@@ -259,8 +235,6 @@ export function encodeListValue(message: ListValue, options?: EncodeOptions): Ui
 
 /**
  * Return the size of the encoded message google.protobuf.ListValue in bytes.
- *
- * @generated from message google.protobuf.ListValue
  */
 export function sizeListValue(message: ListValue, options?: EncodeOptions): number {
   return sizeOf($ListValue, message, options);
@@ -268,10 +242,6 @@ export function sizeListValue(message: ListValue, options?: EncodeOptions): numb
 
 /**
  * Encode the message google.protobuf.ListValue into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.ListValue
  */
 export function encodeListValueInto(message: ListValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($ListValue, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.Timestamp to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Timestamp
  */
 export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Ui
 
 /**
  * Return the size of the encoded message google.protobuf.Timestamp in bytes.
- *
- * @generated from message google.protobuf.Timestamp
  */
 export function sizeTimestamp(message: Timestamp, options?: EncodeOptions): number {
   return sizeOf($Timestamp, message, options);
@@ -33,10 +27,6 @@ export function sizeTimestamp(message: Timestamp, options?: EncodeOptions): numb
 
 /**
  * Encode the message google.protobuf.Timestamp into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Timestamp
  */
 export function encodeTimestampInto(message: Timestamp, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Timestamp, message, target, offset, options);

@@ -11,10 +11,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.DoubleValue
  */
 export function encodeDoubleValue<T extends Uint8Array>(message: DoubleValue, options: AllocateOptions<T>): T;
 export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): EncodedBytes;
@@ -24,8 +20,6 @@ export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message google.protobuf.DoubleValue in bytes.
- *
- * @generated from message google.protobuf.DoubleValue
  */
 export function sizeDoubleValue(message: DoubleValue, options?: EncodeOptions): number {
   return sizeOf($DoubleValue, message, options);
@@ -33,10 +27,6 @@ export function sizeDoubleValue(message: DoubleValue, options?: EncodeOptions): 
 
 /**
  * Encode the message google.protobuf.DoubleValue into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.DoubleValue
  */
 export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($DoubleValue, message, target, offset, options);
@@ -74,10 +64,6 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
 
 /**
  * Encode the message google.protobuf.FloatValue to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.FloatValue
  */
 export function encodeFloatValue<T extends Uint8Array>(message: FloatValue, options: AllocateOptions<T>): T;
 export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): EncodedBytes;
@@ -87,8 +73,6 @@ export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): 
 
 /**
  * Return the size of the encoded message google.protobuf.FloatValue in bytes.
- *
- * @generated from message google.protobuf.FloatValue
  */
 export function sizeFloatValue(message: FloatValue, options?: EncodeOptions): number {
   return sizeOf($FloatValue, message, options);
@@ -96,10 +80,6 @@ export function sizeFloatValue(message: FloatValue, options?: EncodeOptions): nu
 
 /**
  * Encode the message google.protobuf.FloatValue into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.FloatValue
  */
 export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($FloatValue, message, target, offset, options);
@@ -137,10 +117,6 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
 
 /**
  * Encode the message google.protobuf.Int64Value to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Int64Value
  */
 export function encodeInt64Value<T extends Uint8Array>(message: Int64Value, options: AllocateOptions<T>): T;
 export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): EncodedBytes;
@@ -150,8 +126,6 @@ export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): 
 
 /**
  * Return the size of the encoded message google.protobuf.Int64Value in bytes.
- *
- * @generated from message google.protobuf.Int64Value
  */
 export function sizeInt64Value(message: Int64Value, options?: EncodeOptions): number {
   return sizeOf($Int64Value, message, options);
@@ -159,10 +133,6 @@ export function sizeInt64Value(message: Int64Value, options?: EncodeOptions): nu
 
 /**
  * Encode the message google.protobuf.Int64Value into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Int64Value
  */
 export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Int64Value, message, target, offset, options);
@@ -200,10 +170,6 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
 
 /**
  * Encode the message google.protobuf.UInt64Value to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.UInt64Value
  */
 export function encodeUInt64Value<T extends Uint8Array>(message: UInt64Value, options: AllocateOptions<T>): T;
 export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): EncodedBytes;
@@ -213,8 +179,6 @@ export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message google.protobuf.UInt64Value in bytes.
- *
- * @generated from message google.protobuf.UInt64Value
  */
 export function sizeUInt64Value(message: UInt64Value, options?: EncodeOptions): number {
   return sizeOf($UInt64Value, message, options);
@@ -222,10 +186,6 @@ export function sizeUInt64Value(message: UInt64Value, options?: EncodeOptions): 
 
 /**
  * Encode the message google.protobuf.UInt64Value into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.UInt64Value
  */
 export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($UInt64Value, message, target, offset, options);
@@ -263,10 +223,6 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
 
 /**
  * Encode the message google.protobuf.Int32Value to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Int32Value
  */
 export function encodeInt32Value<T extends Uint8Array>(message: Int32Value, options: AllocateOptions<T>): T;
 export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): EncodedBytes;
@@ -276,8 +232,6 @@ export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): 
 
 /**
  * Return the size of the encoded message google.protobuf.Int32Value in bytes.
- *
- * @generated from message google.protobuf.Int32Value
  */
 export function sizeInt32Value(message: Int32Value, options?: EncodeOptions): number {
   return sizeOf($Int32Value, message, options);
@@ -285,10 +239,6 @@ export function sizeInt32Value(message: Int32Value, options?: EncodeOptions): nu
 
 /**
  * Encode the message google.protobuf.Int32Value into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Int32Value
  */
 export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Int32Value, message, target, offset, options);
@@ -326,10 +276,6 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
 
 /**
  * Encode the message google.protobuf.UInt32Value to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.UInt32Value
  */
 export function encodeUInt32Value<T extends Uint8Array>(message: UInt32Value, options: AllocateOptions<T>): T;
 export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): EncodedBytes;
@@ -339,8 +285,6 @@ export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message google.protobuf.UInt32Value in bytes.
- *
- * @generated from message google.protobuf.UInt32Value
  */
 export function sizeUInt32Value(message: UInt32Value, options?: EncodeOptions): number {
   return sizeOf($UInt32Value, message, options);
@@ -348,10 +292,6 @@ export function sizeUInt32Value(message: UInt32Value, options?: EncodeOptions): 
 
 /**
  * Encode the message google.protobuf.UInt32Value into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.UInt32Value
  */
 export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($UInt32Value, message, target, offset, options);
@@ -389,10 +329,6 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
 
 /**
  * Encode the message google.protobuf.BoolValue to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.BoolValue
  */
 export function encodeBoolValue<T extends Uint8Array>(message: BoolValue, options: AllocateOptions<T>): T;
 export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): EncodedBytes;
@@ -402,8 +338,6 @@ export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Ui
 
 /**
  * Return the size of the encoded message google.protobuf.BoolValue in bytes.
- *
- * @generated from message google.protobuf.BoolValue
  */
 export function sizeBoolValue(message: BoolValue, options?: EncodeOptions): number {
   return sizeOf($BoolValue, message, options);
@@ -411,10 +345,6 @@ export function sizeBoolValue(message: BoolValue, options?: EncodeOptions): numb
 
 /**
  * Encode the message google.protobuf.BoolValue into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.BoolValue
  */
 export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($BoolValue, message, target, offset, options);
@@ -452,10 +382,6 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
 
 /**
  * Encode the message google.protobuf.StringValue to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.StringValue
  */
 export function encodeStringValue<T extends Uint8Array>(message: StringValue, options: AllocateOptions<T>): T;
 export function encodeStringValue(message: StringValue, options?: EncodeOptions): EncodedBytes;
@@ -465,8 +391,6 @@ export function encodeStringValue(message: StringValue, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message google.protobuf.StringValue in bytes.
- *
- * @generated from message google.protobuf.StringValue
  */
 export function sizeStringValue(message: StringValue, options?: EncodeOptions): number {
   return sizeOf($StringValue, message, options);
@@ -474,10 +398,6 @@ export function sizeStringValue(message: StringValue, options?: EncodeOptions): 
 
 /**
  * Encode the message google.protobuf.StringValue into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.StringValue
  */
 export function encodeStringValueInto(message: StringValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($StringValue, message, target, offset, options);
@@ -515,10 +435,6 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
 
 /**
  * Encode the message google.protobuf.BytesValue to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.BytesValue
  */
 export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): EncodedBytes;
@@ -528,8 +444,6 @@ export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): 
 
 /**
  * Return the size of the encoded message google.protobuf.BytesValue in bytes.
- *
- * @generated from message google.protobuf.BytesValue
  */
 export function sizeBytesValue(message: BytesValue, options?: EncodeOptions): number {
   return sizeOf($BytesValue, message, options);
@@ -537,10 +451,6 @@ export function sizeBytesValue(message: BytesValue, options?: EncodeOptions): nu
 
 /**
  * Encode the message google.protobuf.BytesValue into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.BytesValue
  */
 export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($BytesValue, message, target, offset, options);

@@ -12,10 +12,6 @@ import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorP
 
 /**
  * Encode the message google.protobuf.compiler.Version to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.compiler.Version
  */
 export function encodeVersion<T extends Uint8Array>(message: Version, options: AllocateOptions<T>): T;
 export function encodeVersion(message: Version, options?: EncodeOptions): EncodedBytes;
@@ -25,8 +21,6 @@ export function encodeVersion(message: Version, options?: EncodeOptions): Uint8A
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.Version in bytes.
- *
- * @generated from message google.protobuf.compiler.Version
  */
 export function sizeVersion(message: Version, options?: EncodeOptions): number {
   return sizeOf($Version, message, options);
@@ -34,10 +28,6 @@ export function sizeVersion(message: Version, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.compiler.Version into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.compiler.Version
  */
 export function encodeVersionInto(message: Version, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Version, message, target, offset, options);
@@ -123,10 +113,6 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, t
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorRequest to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorRequest
  */
 export function encodeCodeGeneratorRequest<T extends Uint8Array>(message: CodeGeneratorRequest, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): EncodedBytes;
@@ -136,8 +122,6 @@ export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, option
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.CodeGeneratorRequest in bytes.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorRequest
  */
 export function sizeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): number {
   return sizeOf($CodeGeneratorRequest, message, options);
@@ -145,10 +129,6 @@ export function sizeCodeGeneratorRequest(message: CodeGeneratorRequest, options?
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorRequest into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorRequest
  */
 export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($CodeGeneratorRequest, message, target, offset, options);
@@ -290,10 +270,6 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorResponse
  */
 export function encodeCodeGeneratorResponse<T extends Uint8Array>(message: CodeGeneratorResponse, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): EncodedBytes;
@@ -303,8 +279,6 @@ export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, opti
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.CodeGeneratorResponse in bytes.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorResponse
  */
 export function sizeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): number {
   return sizeOf($CodeGeneratorResponse, message, options);
@@ -312,10 +286,6 @@ export function sizeCodeGeneratorResponse(message: CodeGeneratorResponse, option
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorResponse
  */
 export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($CodeGeneratorResponse, message, target, offset, options);
@@ -429,10 +399,6 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse.File to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorResponse.File
  */
 export function encodeCodeGeneratorResponse_File<T extends Uint8Array>(message: CodeGeneratorResponse_File, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): EncodedBytes;
@@ -442,8 +408,6 @@ export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.CodeGeneratorResponse.File in bytes.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorResponse.File
  */
 export function sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): number {
   return sizeOf($CodeGeneratorResponse_File, message, options);
@@ -451,10 +415,6 @@ export function sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_Fi
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse.File into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.compiler.CodeGeneratorResponse.File
  */
 export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorResponse_File, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($CodeGeneratorResponse_File, message, target, offset, options);

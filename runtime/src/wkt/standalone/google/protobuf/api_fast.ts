@@ -10,10 +10,6 @@ import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.j
 
 /**
  * Encode the message google.protobuf.Api to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Api
  */
 export function encodeApi<T extends Uint8Array>(message: Api, options: AllocateOptions<T>): T;
 export function encodeApi(message: Api, options?: EncodeOptions): EncodedBytes;
@@ -23,8 +19,6 @@ export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message google.protobuf.Api in bytes.
- *
- * @generated from message google.protobuf.Api
  */
 export function sizeApi(message: Api, options?: EncodeOptions): number {
   return sizeOf($Api, message, options);
@@ -32,10 +26,6 @@ export function sizeApi(message: Api, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Api into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Api
  */
 export function encodeApiInto(message: Api, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Api, message, target, offset, options);
@@ -232,10 +222,6 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
 
 /**
  * Encode the message google.protobuf.Method to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Method
  */
 export function encodeMethod<T extends Uint8Array>(message: Method, options: AllocateOptions<T>): T;
 export function encodeMethod(message: Method, options?: EncodeOptions): EncodedBytes;
@@ -245,8 +231,6 @@ export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Arr
 
 /**
  * Return the size of the encoded message google.protobuf.Method in bytes.
- *
- * @generated from message google.protobuf.Method
  */
 export function sizeMethod(message: Method, options?: EncodeOptions): number {
   return sizeOf($Method, message, options);
@@ -254,10 +238,6 @@ export function sizeMethod(message: Method, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Method into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Method
  */
 export function encodeMethodInto(message: Method, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Method, message, target, offset, options);
@@ -417,10 +397,6 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
 
 /**
  * Encode the message google.protobuf.Mixin to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Mixin
  */
 export function encodeMixin<T extends Uint8Array>(message: Mixin, options: AllocateOptions<T>): T;
 export function encodeMixin(message: Mixin, options?: EncodeOptions): EncodedBytes;
@@ -430,8 +406,6 @@ export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message google.protobuf.Mixin in bytes.
- *
- * @generated from message google.protobuf.Mixin
  */
 export function sizeMixin(message: Mixin, options?: EncodeOptions): number {
   return sizeOf($Mixin, message, options);
@@ -439,10 +413,6 @@ export function sizeMixin(message: Mixin, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Mixin into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Mixin
  */
 export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Mixin, message, target, offset, options);

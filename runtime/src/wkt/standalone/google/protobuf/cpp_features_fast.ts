@@ -8,10 +8,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int3
 
 /**
  * Encode the message pb.CppFeatures to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.CppFeatures
  */
 export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): EncodedBytes;
@@ -21,8 +17,6 @@ export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions)
 
 /**
  * Return the size of the encoded message pb.CppFeatures in bytes.
- *
- * @generated from message pb.CppFeatures
  */
 export function sizeCppFeatures(message: CppFeatures, options?: EncodeOptions): number {
   return sizeOf($CppFeatures, message, options);
@@ -30,10 +24,6 @@ export function sizeCppFeatures(message: CppFeatures, options?: EncodeOptions): 
 
 /**
  * Encode the message pb.CppFeatures into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.CppFeatures
  */
 export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($CppFeatures, message, target, offset, options);

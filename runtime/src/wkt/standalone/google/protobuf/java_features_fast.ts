@@ -8,10 +8,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int3
 
 /**
  * Encode the message pb.JavaFeatures to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.JavaFeatures
  */
 export function encodeJavaFeatures<T extends Uint8Array>(message: JavaFeatures, options: AllocateOptions<T>): T;
 export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): EncodedBytes;
@@ -21,8 +17,6 @@ export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOption
 
 /**
  * Return the size of the encoded message pb.JavaFeatures in bytes.
- *
- * @generated from message pb.JavaFeatures
  */
 export function sizeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): number {
   return sizeOf($JavaFeatures, message, options);
@@ -30,10 +24,6 @@ export function sizeJavaFeatures(message: JavaFeatures, options?: EncodeOptions)
 
 /**
  * Encode the message pb.JavaFeatures into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.JavaFeatures
  */
 export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($JavaFeatures, message, target, offset, options);
@@ -134,10 +124,6 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
 
 /**
  * Encode the message pb.JavaFeatures.NestInFileClassFeature to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.JavaFeatures.NestInFileClassFeature
  */
 export function encodeJavaFeatures_NestInFileClassFeature<T extends Uint8Array>(message: JavaFeatures_NestInFileClassFeature, options: AllocateOptions<T>): T;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): EncodedBytes;
@@ -147,8 +133,6 @@ export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_
 
 /**
  * Return the size of the encoded message pb.JavaFeatures.NestInFileClassFeature in bytes.
- *
- * @generated from message pb.JavaFeatures.NestInFileClassFeature
  */
 export function sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): number {
   return sizeOf($JavaFeatures_NestInFileClassFeature, message, options);
@@ -156,10 +140,6 @@ export function sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_Ne
 
 /**
  * Encode the message pb.JavaFeatures.NestInFileClassFeature into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.JavaFeatures.NestInFileClassFeature
  */
 export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($JavaFeatures_NestInFileClassFeature, message, target, offset, options);

@@ -8,10 +8,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, inva
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message pb.enumvalue.JsonEnumValueOptions
  */
 export function encodeJsonEnumValueOptions<T extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<T>): T;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): EncodedBytes;
@@ -21,8 +17,6 @@ export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, option
 
 /**
  * Return the size of the encoded message pb.enumvalue.JsonEnumValueOptions in bytes.
- *
- * @generated from message pb.enumvalue.JsonEnumValueOptions
  */
 export function sizeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): number {
   return sizeOf($JsonEnumValueOptions, message, options);
@@ -30,10 +24,6 @@ export function sizeJsonEnumValueOptions(message: JsonEnumValueOptions, options?
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message pb.enumvalue.JsonEnumValueOptions
  */
 export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($JsonEnumValueOptions, message, target, offset, options);

@@ -8,10 +8,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, siz
 
 /**
  * Encode the message google.protobuf.SourceContext to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.SourceContext
  */
 export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): EncodedBytes;
@@ -21,8 +17,6 @@ export function encodeSourceContext(message: SourceContext, options?: EncodeOpti
 
 /**
  * Return the size of the encoded message google.protobuf.SourceContext in bytes.
- *
- * @generated from message google.protobuf.SourceContext
  */
 export function sizeSourceContext(message: SourceContext, options?: EncodeOptions): number {
   return sizeOf($SourceContext, message, options);
@@ -30,10 +24,6 @@ export function sizeSourceContext(message: SourceContext, options?: EncodeOption
 
 /**
  * Encode the message google.protobuf.SourceContext into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.SourceContext
  */
 export function encodeSourceContextInto(message: SourceContext, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($SourceContext, message, target, offset, options);

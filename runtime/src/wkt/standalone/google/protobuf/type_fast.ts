@@ -10,10 +10,6 @@ import { $sizeAny, $writeAny } from "./any_fast.js";
 
 /**
  * Encode the message google.protobuf.Type to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Type
  */
 export function encodeType<T extends Uint8Array>(message: Type, options: AllocateOptions<T>): T;
 export function encodeType(message: Type, options?: EncodeOptions): EncodedBytes;
@@ -23,8 +19,6 @@ export function encodeType(message: Type, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message google.protobuf.Type in bytes.
- *
- * @generated from message google.protobuf.Type
  */
 export function sizeType(message: Type, options?: EncodeOptions): number {
   return sizeOf($Type, message, options);
@@ -32,10 +26,6 @@ export function sizeType(message: Type, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Type into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Type
  */
 export function encodeTypeInto(message: Type, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Type, message, target, offset, options);
@@ -210,10 +200,6 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
 
 /**
  * Encode the message google.protobuf.Field to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Field
  */
 export function encodeField<T extends Uint8Array>(message: Field, options: AllocateOptions<T>): T;
 export function encodeField(message: Field, options?: EncodeOptions): EncodedBytes;
@@ -223,8 +209,6 @@ export function encodeField(message: Field, options?: EncodeOptions): Uint8Array
 
 /**
  * Return the size of the encoded message google.protobuf.Field in bytes.
- *
- * @generated from message google.protobuf.Field
  */
 export function sizeField(message: Field, options?: EncodeOptions): number {
   return sizeOf($Field, message, options);
@@ -232,10 +216,6 @@ export function sizeField(message: Field, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Field into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Field
  */
 export function encodeFieldInto(message: Field, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Field, message, target, offset, options);
@@ -425,10 +405,6 @@ export function $writeField(message: Field, target: Uint8Array, p: number, tape:
 
 /**
  * Encode the message google.protobuf.Enum to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Enum
  */
 export function encodeEnum<T extends Uint8Array>(message: Enum, options: AllocateOptions<T>): T;
 export function encodeEnum(message: Enum, options?: EncodeOptions): EncodedBytes;
@@ -438,8 +414,6 @@ export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array {
 
 /**
  * Return the size of the encoded message google.protobuf.Enum in bytes.
- *
- * @generated from message google.protobuf.Enum
  */
 export function sizeEnum(message: Enum, options?: EncodeOptions): number {
   return sizeOf($Enum, message, options);
@@ -447,10 +421,6 @@ export function sizeEnum(message: Enum, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Enum into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Enum
  */
 export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Enum, message, target, offset, options);
@@ -603,10 +573,6 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
 
 /**
  * Encode the message google.protobuf.EnumValue to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.EnumValue
  */
 export function encodeEnumValue<T extends Uint8Array>(message: EnumValue, options: AllocateOptions<T>): T;
 export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): EncodedBytes;
@@ -616,8 +582,6 @@ export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Ui
 
 /**
  * Return the size of the encoded message google.protobuf.EnumValue in bytes.
- *
- * @generated from message google.protobuf.EnumValue
  */
 export function sizeEnumValue(message: EnumValue, options?: EncodeOptions): number {
   return sizeOf($EnumValue, message, options);
@@ -625,10 +589,6 @@ export function sizeEnumValue(message: EnumValue, options?: EncodeOptions): numb
 
 /**
  * Encode the message google.protobuf.EnumValue into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.EnumValue
  */
 export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($EnumValue, message, target, offset, options);
@@ -708,10 +668,6 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
 
 /**
  * Encode the message google.protobuf.Option to binary.
- *
- * The result has an ArrayBuffer of its own, unless the option `allocate` makes it.
- *
- * @generated from message google.protobuf.Option
  */
 export function encodeOption<T extends Uint8Array>(message: Option, options: AllocateOptions<T>): T;
 export function encodeOption(message: Option, options?: EncodeOptions): EncodedBytes;
@@ -721,8 +677,6 @@ export function encodeOption(message: Option, options?: EncodeOptions): Uint8Arr
 
 /**
  * Return the size of the encoded message google.protobuf.Option in bytes.
- *
- * @generated from message google.protobuf.Option
  */
 export function sizeOption(message: Option, options?: EncodeOptions): number {
   return sizeOf($Option, message, options);
@@ -730,10 +684,6 @@ export function sizeOption(message: Option, options?: EncodeOptions): number {
 
 /**
  * Encode the message google.protobuf.Option into the target, and return the number of bytes written.
- *
- * Throws a RangeError if the message does not fit.
- *
- * @generated from message google.protobuf.Option
  */
 export function encodeOptionInto(message: Option, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Option, message, target, offset, options);
