@@ -292,7 +292,7 @@ const REPLACEMENT = 0xfffd;
  * From this number of UTF-16 code units on, native code writes a string. The
  * size of a shorter one takes one byte, also as UTF-8.
  */
-const LONG: number = Buffer === undefined ? 40 : 16;
+const LONG: number = Buffer === undefined ? 40 : 20;
 /** From this number on, native code sizes a string. */
 const NATIVE_SIZE = 12;
 /** From this number on, native code writes a string of two-byte characters. */
