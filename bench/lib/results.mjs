@@ -15,6 +15,7 @@ import { barChart } from "./chart.mjs";
 import { find } from "./mixed.mjs";
 import { MODES } from "./modes.mjs";
 import { geomean } from "./stats.mjs";
+import { writeSummaries } from "./summary.mjs";
 
 const folder = fileURLToPath(new URL("../results", import.meta.url));
 
@@ -82,6 +83,7 @@ export function renderResults() {
   )?.bundle;
   if (bundles !== undefined)
     writeFileSync(join(folder, "bundle.svg"), bundleChart(bundles));
+  writeSummaries(engines);
 }
 
 function section(engine, report) {

@@ -1,0 +1,106 @@
+// Puts a summary of the kept results into the README and DESIGN.md of the repository, between their markers.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { BASELINE } from "../encoders/index.mjs";
+import { find } from "./mixed.mjs";
+import { geomean } from "./stats.mjs";
+import { table } from "./table.mjs";
+
+const root = new URL("../../", import.meta.url);
+
+/**
+ * @param {Record<string, Record<string, object>>} engines the kept reports by engine and mode
+ */
+export function writeSummaries(engines) {
+  const mixed = Object.values(engines).flatMap((all) => all.mixed ?? []);
+  if (mixed.length === 0) return;
+  const bundle = Object.values(engines).find((all) => all.bundle)?.bundle;
+  const [first] = mixed;
+  const head = `${first.date}, commit ${first.commit}, ${first.machine}.`;
+  replace("README.md", [
+    `Throughput against protobuf-es's \`toBinary\`, as the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
+    means(mixed),
+    "![The same as a chart](bench/results/geomean.svg)",
+    ...(bundle === undefined
+      ? []
+      : [
+          "What a bundle takes that encodes an OTLP trace export and does nothing else:",
+          sizes(bundle),
+        ]),
+    "All payloads, text that is not ASCII, cold starts, memory, and where others are ahead: [bench/results](bench/results/README.md). How it is measured: [bench](bench/README.md).",
+  ]);
+  replace("DESIGN.md", [
+    `Mixed traffic (\`npm run bench\`), throughput against \`toBinary\` of protobuf-es 2.17. ${head}`,
+    ...mixed.flatMap((report) => [`${report.engine}:`, payloads(report)]),
+    "The other modes: [bench/results](bench/results/README.md).",
+  ]);
+}
+
+/** Mean and lowest ratio per engine and encoder. */
+function means(reports) {
+  const encoders = new Map(
+    reports.flatMap((r) => r.encoders).map((e) => [e.name, e.label]),
+  );
+  encoders.delete(BASELINE);
+  return table(
+    ["", ...reports.map((r) => r.engine)],
+    [...encoders].map(([name, label]) => [
+      label,
+      ...reports.map((report) => {
+        const all = ratios(report, name);
+        return all.length === 0
+          ? "–"
+          : `${geomean(all).toFixed(2)} (${Math.min(...all).toFixed(2)})`;
+      }),
+    ]),
+  );
+}
+
+/** One row per payload, this project's encoders and the two best known rivals. */
+function payloads(report) {
+  const shown = report.encoders.filter(
+    (e) => e.name.startsWith("fast") || /^(protobufjs|ts-proto)$/.test(e.name),
+  );
+  return table(
+    ["payload", "bytes", ...shown.map((e) => e.label)],
+    Object.entries(report.sizes).map(([payload, size]) => [
+      payload,
+      size,
+      ...shown.map((e) => ratio(report, e.name, payload)?.toFixed(2) ?? "–"),
+    ]),
+  );
+}
+
+function sizes(report) {
+  return table(
+    ["", "minified, bytes", "gzipped"],
+    report.results.map((r) => [r.label, r.minified, r.gzipped]),
+  );
+}
+
+function ratios(report, encoder) {
+  return Object.keys(report.sizes)
+    .map((payload) => ratio(report, encoder, payload))
+    .filter((value) => value !== undefined);
+}
+
+function ratio(report, encoder, payload) {
+  const own = find(report, encoder, payload);
+  const base = find(report, BASELINE, payload);
+  return own && base ? base.best / own.best : undefined;
+}
+
+function replace(name, parts) {
+  const path = fileURLToPath(new URL(name, root));
+  const text = readFileSync(path, "utf8");
+  const marked = /(<!-- bench:start -->\n)[\s\S]*(<!-- bench:end -->)/;
+  if (!marked.test(text))
+    throw new Error(`${name} has no markers for the summary`);
+  writeFileSync(
+    path,
+    text.replace(
+      marked,
+      (_, start, end) => `${start}${parts.join("\n\n")}\n${end}`,
+    ),
+  );
+}
