@@ -8,10 +8,14 @@ import { varintSize, writeVarint } from "./varint.js";
  * its memory.
  */
 export function isBytes(value: Uint8Array): boolean {
-  return (
-    (value instanceof Uint8Array || isForeignBytes(value)) &&
-    (value.length > 0 || isAttached(value))
-  );
+  return isUint8Array(value) && (value.length > 0 || isAttached(value));
+}
+
+/**
+ * Whether the value is a Uint8Array, of this realm or another.
+ */
+export function isUint8Array(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array || isForeignBytes(value);
 }
 
 /**
@@ -69,8 +73,12 @@ const typeName = Object.getOwnPropertyDescriptor(
  * same call.
  */
 function isAttached(value: Uint8Array): boolean {
-  EMPTY.set(value);
-  return true;
+  try {
+    EMPTY.set(value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const EMPTY = /*@__PURE__*/ new Uint8Array(0);

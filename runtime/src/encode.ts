@@ -7,6 +7,7 @@
  * message is left to protobuf-es as if nothing had been tried.
  */
 import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
+import { isUint8Array } from "./bytes.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { Buffer } from "./node.js";
 import {
@@ -78,7 +79,7 @@ export function encodeNew<M>(
   } finally {
     releaseTape(tape);
   }
-  return isRecoverable(encoder, failure)
+  return isRecoverable(encoder, failure, tape)
     ? encodeNew(encoder, message, unknown, options, toBinary)
     : (encoder.giveUp(
         encoder,
@@ -157,7 +158,7 @@ function encodeTo<M>(
   } finally {
     releaseTape(tape);
   }
-  if (isRecoverable(encoder, failure)) {
+  if (isRecoverable(encoder, failure, tape)) {
     return encodeTo(allocate, encoder, message, unknown, options);
   }
   const bytes = encoder.giveUp(encoder, message, options, failure);
@@ -208,7 +209,7 @@ export function encodeInto<M>(
     const needed = sizeOf(encoder, message, options);
     throw noRoom(encoder, needed, available);
   }
-  if (isRecoverable(encoder, failure)) {
+  if (isRecoverable(encoder, failure, tape)) {
     return encodeInto(encoder, message, target, offset, options);
   }
   const plain = encoder.giveUp(encoder, message, options, failure);
@@ -250,7 +251,7 @@ function plainSizeOf<M>(
   } finally {
     releaseTape(tape);
   }
-  isRecoverable(encoder, failure);
+  rejectTooLarge(encoder, failure);
   return encoder.giveUp(encoder, message, options, failure).length;
 }
 
@@ -289,17 +290,25 @@ function settle<M>(encoder: Encoder<M>, tape: Tape): void {
  *
  * Throws a RangeError if the message was too large.
  */
-function isRecoverable<M>(encoder: Encoder<M>, failure: unknown): boolean {
+function isRecoverable<M>(
+  encoder: Encoder<M>,
+  failure: unknown,
+  tape: Tape,
+): boolean {
+  rejectTooLarge(encoder, failure);
+  if (failure === NOT_ASCII && !tape.exact) {
+    encoder.exactRuns = EXACT_RUNS;
+    return true;
+  }
+  return false;
+}
+
+function rejectTooLarge<M>(encoder: Encoder<M>, failure: unknown): void {
   if (failure instanceof TooLarge) {
     throw new RangeError(
       `cannot encode message ${encoder.typeName} to binary: ${failure.size} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
     );
   }
-  if (failure === NOT_ASCII) {
-    encoder.exactRuns = EXACT_RUNS;
-    return true;
-  }
-  return false;
 }
 
 /** The message does not fit into the target. */
@@ -319,7 +328,7 @@ function noRoom<M>(
  * The number of bytes of the target behind the offset.
  */
 function room(target: Uint8Array, offset: number): number {
-  if (!(ArrayBuffer.isView(target) && target.BYTES_PER_ELEMENT === 1)) {
+  if (!isUint8Array(target)) {
     throw new TypeError("target is not a Uint8Array");
   }
   if (!Number.isInteger(offset) || offset < 0 || offset > target.length) {
@@ -342,7 +351,7 @@ function allocated(
   size: number,
 ): Uint8Array {
   const bytes = allocate(size);
-  if (!(ArrayBuffer.isView(bytes) && bytes.BYTES_PER_ELEMENT === 1)) {
+  if (!isUint8Array(bytes)) {
     throw new TypeError("option allocate did not return a Uint8Array");
   }
   if (bytes.length < size) {

@@ -32,7 +32,7 @@ export {
   ZERO_64,
 } from "./int64.js";
 export {
-  checkOwnKeys,
+  hasOwnKeys,
   isRecord,
   keepEntry,
   nextKey,
@@ -43,8 +43,9 @@ export type {
   AllocateOptions,
   EncodedBytes,
   EncodeOptions,
+  NewBytesOptions,
 } from "./options.js";
-export { hasOwn, isArray, isPlain } from "./own.js";
+export { hasOwn, hasType, isArray, isPlain } from "./own.js";
 export {
   packedBoolSize,
   packedDoubleSize,

@@ -4,7 +4,6 @@
  * The size pass enumerates a map with `for...in`, which is fast on objects of
  * any shape, and keeps keys and values for the write pass.
  */
-import { ANOMALY } from "./anomaly.js";
 import { hasOwn } from "./own.js";
 import type { Tape } from "./tape.js";
 
@@ -44,13 +43,16 @@ export function isRecord(value: object): boolean {
 }
 
 /**
- * Throws an anomaly if the key that `for...in` gave last is inherited. Own
- * keys come first, so one look is enough for all of them.
+ * Whether all keys that `for...in` gave are the record's own. Own keys come
+ * first (ECMAScript 2020, EnumerateObjectProperties), so a look at the last
+ * one is enough.
  */
-export function checkOwnKeys(record: object, lastKey: string): void {
-  if (lastKey !== "" && !hasOwn(record, lastKey)) {
-    throw ANOMALY;
-  }
+export function hasOwnKeys(
+  record: object,
+  lastKey: string,
+  count: number,
+): boolean {
+  return count === 0 || hasOwn(record, lastKey);
 }
 
 /**

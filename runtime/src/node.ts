@@ -17,6 +17,15 @@ interface NodeBuffer {
 }
 
 /** The class Buffer, if the engine has it. */
-export const Buffer: NodeBuffer | undefined = (
-  globalThis as { Buffer?: NodeBuffer }
-).Buffer;
+export const Buffer: NodeBuffer | undefined = /*@__PURE__*/ findBuffer();
+
+/** A global of that name can be anything, an element of a page for example. */
+function findBuffer(): NodeBuffer | undefined {
+  const { Buffer } = globalThis as { Buffer?: NodeBuffer };
+  const found =
+    typeof Buffer === "function" ? (Buffer as NodeBuffer) : undefined;
+  return typeof found?.prototype?.utf8Write === "function" &&
+    typeof found.byteLength === "function"
+    ? found
+    : undefined;
+}

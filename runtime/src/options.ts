@@ -15,13 +15,21 @@ export interface EncodeOptions {
 }
 
 /**
+ * Options that leave the output to `encodeFoo`.
+ */
+export interface NewBytesOptions extends EncodeOptions {
+  readonly allocate?: undefined;
+}
+
+/**
  * Options that say where the output comes from.
  */
 export interface AllocateOptions<T extends Uint8Array> extends EncodeOptions {
   /**
    * Makes the output: gets its size in bytes, and returns an array at least
    * that long, whose first bytes are written. Called once per encode, unless
-   * the message changes meanwhile. For example `Buffer.allocUnsafe`.
+   * the message changes meanwhile; only `Buffer.allocUnsafe`, for which it
+   * makes no difference, can be called again when a string is not ASCII.
    */
   readonly allocate: (size: number) => T;
 }

@@ -388,6 +388,10 @@ export function writePackedDouble(
     return p;
   }
   const size = list.length * 8;
+  // A view reaches beyond the target, to which stores are clipped otherwise.
+  if (size > target.length - p) {
+    throw ANOMALY;
+  }
   const view = new DataView(target.buffer, target.byteOffset + p, size);
   for (let i = 0; i < list.length; i++) {
     view.setFloat64(i * 8, list[i] as number, true);

@@ -29,7 +29,7 @@ export const MOVED =
  * original.
  */
 export const REDIRECT_SOURCE = `function redirect(original) {
-  const registry = Symbol.for("protobuf-es-fast.registry");
+  const registry = Symbol.for("protobuf-es-fast.registry@1");
   const toBinary = (schema, message, options) => {
     const shared = globalThis[registry];
     return shared === undefined

@@ -19,8 +19,9 @@ interface Shared {
   readonly encode: typeof encodeRegistered;
 }
 
+/** The number changes with the layout of what is shared, tapes included. */
 const SHARED: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.registry",
+  "protobuf-es-fast.registry@1",
 );
 
 const { encoders, calls }: Shared = /*@__PURE__*/ shared();

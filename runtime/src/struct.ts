@@ -19,7 +19,8 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { writeDouble } from "./fixed.js";
-import { checkOwnKeys, keepEntry, nextKey } from "./map-entries.js";
+import { hasOwnKeys, keepEntry, nextKey } from "./map-entries.js";
+import { hasOwn } from "./own.js";
 import { nextSize, reserve, type Tape } from "./tape.js";
 import { stringSize, writeString } from "./utf8.js";
 import { varintSize, writeVarint } from "./varint.js";
@@ -34,9 +35,15 @@ interface JsonRecord {
  * Whether the value is an object of JSON values.
  */
 export function isJsonObject(value: unknown): value is JsonRecord {
-  return (
-    isRecord(value) && Object.keys(value).every((key) => isJson(value[key]))
-  );
+  if (!isRecord(value)) {
+    return false;
+  }
+  for (const key in value) {
+    if (!hasOwn(value, key) || !isJson(value[key])) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function isJson(value: unknown): boolean {
@@ -48,9 +55,19 @@ function isJson(value: unknown): boolean {
     default:
       return (
         value === null ||
-        (Array.isArray(value) ? value.every(isJson) : isJsonObject(value))
+        (Array.isArray(value) ? isJsonArray(value) : isJsonObject(value))
       );
   }
+}
+
+/** A hole reads as undefined, and is none of JSON. */
+function isJsonArray(list: readonly unknown[]): boolean {
+  for (let i = 0; i < list.length; i++) {
+    if (!isJson(list[i])) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function isRecord(
@@ -86,7 +103,9 @@ export function structSize(json: JsonRecord, tape: Tape): number {
     lastKey = key;
     count++;
   }
-  checkOwnKeys(json, lastKey);
+  if (!hasOwnKeys(json, lastKey, count)) {
+    throw ANOMALY;
+  }
   tape.sizes[countSlot] = count;
   return size;
 }

@@ -49,9 +49,10 @@ const shared: Tape = /*@__PURE__*/ new Tape();
  */
 export function acquireTape(): Tape {
   const tape = shared.busy ? new Tape() : shared;
-  tape.busy = true;
   tape.unknown = true;
   rewind(tape);
+  // Last, so that a tape is not lost if there is no stack left for the rest.
+  tape.busy = true;
   return tape;
 }
 

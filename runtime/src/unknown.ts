@@ -24,10 +24,19 @@ export function checkUnknown(message: {
   const fields = message.$unknown;
   if (
     fields !== undefined &&
-    !(Array.isArray(fields) && fields.every((field) => isBytes(field?.data)))
+    !(Array.isArray(fields) && fields.every(isUnknownField))
   ) {
     throw invalid(message, "$unknown", fields);
   }
+}
+
+function isUnknownField(field: Partial<UnknownField> | undefined): boolean {
+  return (
+    typeof field?.no === "number" &&
+    typeof field.wireType === "number" &&
+    field.data !== undefined &&
+    isBytes(field.data)
+  );
 }
 
 /**

@@ -48,17 +48,29 @@ function accepts<M>(encoder: Encoder<M>): boolean {
 }
 
 /**
- * protobuf-es's default text encoding binds the method of a TextEncoder. An
- * encoding that was configured does not, or does the same.
+ * protobuf-es's default text encoding binds the method of a TextEncoder. One
+ * that was configured and looks the same is tried.
  */
 function usesDefaultEncoding(upstream: Upstream): boolean {
   const encoding = upstream.textEncoding();
+  const bytes = new Uint8Array(PROBE_UTF8.length + 1);
   if (encoding.encodeUtf8Into.name !== "bound encodeInto") {
+    return false;
+  }
+  encoding.encodeUtf8Into(PROBE, bytes);
+  if (PROBE_UTF8.some((byte, i) => bytes[i] !== byte)) {
     return false;
   }
   upstream.knownEncoding = encoding;
   return true;
 }
+
+/** Characters of one, two, three and four bytes, and a lone surrogate. */
+const PROBE = "a\u00e9\u4e2d\u{1f600}\ud800";
+const PROBE_UTF8 = [
+  ...[0x61, 0xc3, 0xa9, 0xe4, 0xb8, 0xad, 0xf0, 0x9f, 0x98, 0x80],
+  ...[0xef, 0xbf, 0xbd],
+];
 
 /**
  * Lets protobuf-es encode the message or throw its own error.

@@ -8,7 +8,7 @@ import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
 registerEncoders(encoders_google_protobuf_timestamp);
 
 const message = create(TimestampSchema, { seconds: 1234567890n, nanos: 42 });
-const { calls } = globalThis[Symbol.for("protobuf-es-fast.registry")];
+const { calls } = globalThis[Symbol.for("protobuf-es-fast.registry@1")];
 console.log(
   JSON.stringify({
     bytes: [

@@ -1,5 +1,5 @@
 // Answers questions of main.js about this process; loaded with --import.
-const registry = () => globalThis[Symbol.for("protobuf-es-fast.registry")];
+const registry = () => globalThis[Symbol.for("protobuf-es-fast.registry@1")];
 
 process.on("message", ({ call }) => {
   if (call === "observe") {

@@ -69,8 +69,12 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
     );
     c.f.print(
       c.f.export(declaration, names.encode),
-      ...["(", param, ", ", options, "): "],
-      ...[runtimeType(c, "EncodedBytes"), ";"],
+      ...["(", param, ", options?: ", runtimeType(c, "NewBytesOptions")],
+      ...["): ", runtimeType(c, "EncodedBytes"), ";"],
+    );
+    c.f.print(
+      c.f.export(declaration, names.encode),
+      ...["(", param, ", ", options, "): Uint8Array;"],
     );
   }
   if (c.target !== "dts") {

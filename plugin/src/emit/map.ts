@@ -70,7 +70,12 @@ export function sizeMap(c: Context, plan: MapPlan): Code {
         ["count++;"],
       ],
     ),
-    [runtime(c, "checkOwnKeys"), "(record, lastKey);"],
+    rejectIf(
+      c,
+      ["!", runtime(c, "hasOwnKeys"), "(record, lastKey, count)"],
+      field,
+      "record",
+    ),
     ["tape.sizes[countSlot] = count;"],
   ]);
 }

@@ -102,8 +102,8 @@ export function checkMessage(
       return c.standalone
         ? [
             [
-              `if (${value}?.$typeName !== `,
-              ...[c.f.string(plan.message.typeName), ") throw "],
+              ...["if (!", runtime(c, "hasType"), `(${value}, `],
+              ...[c.f.string(plan.message.typeName), ")) throw "],
               ...[runtime(c, "foreign"), "("],
               ...["message, ", c.f.string(field.name), `, ${value}, `],
               ...[c.f.string(plan.message.typeName), ");"],

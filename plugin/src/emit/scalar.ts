@@ -66,14 +66,22 @@ const nonZeroFloat: Pick<Codec, "set"> = {
   set: (_, value) => [`!Object.is(${value}, 0)`],
 };
 
+/**
+ * Bit operations throw on a bigint and others. That is as good as a rejection,
+ * but for standalone code, which names the field.
+ */
+function ifOther(c: Context, value: string): string {
+  return c.standalone ? `typeof ${value} !== "number" || ` : "";
+}
+
 const signed32: Pick<Codec, "set" | "invalid"> = {
   ...nonZero,
-  invalid: (_, value) => [`(${value} | 0) !== ${value}`],
+  invalid: (c, value) => [ifOther(c, value), `(${value} | 0) !== ${value}`],
 };
 
 const unsigned32: Pick<Codec, "set" | "invalid"> = {
   ...nonZero,
-  invalid: (_, value) => [`${value} >>> 0 !== ${value}`],
+  invalid: (c, value) => [ifOther(c, value), `${value} >>> 0 !== ${value}`],
 };
 
 const signed64: Pick<Codec, "set" | "invalid"> = {

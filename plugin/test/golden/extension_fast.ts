@@ -4,7 +4,7 @@
 
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.extension.Extendable to binary.
  */
 export function encodeExtendable<T extends Uint8Array>(message: Extendable, options: AllocateOptions<T>): T;
-export function encodeExtendable(message: Extendable, options?: EncodeOptions): EncodedBytes;
+export function encodeExtendable(message: Extendable, options?: NewBytesOptions): EncodedBytes;
+export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array;
 export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array {
   return encode($Extendable, message, options);
 }

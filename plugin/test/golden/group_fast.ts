@@ -4,7 +4,7 @@
 
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.group.Groups to binary.
  */
 export function encodeGroups<T extends Uint8Array>(message: Groups, options: AllocateOptions<T>): T;
-export function encodeGroups(message: Groups, options?: EncodeOptions): EncodedBytes;
+export function encodeGroups(message: Groups, options?: NewBytesOptions): EncodedBytes;
+export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array;
 export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array {
   return encode($Groups, message, options);
 }
@@ -89,7 +90,8 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, tap
  * Encode the message golden.group.Groups.Item to binary.
  */
 export function encodeGroups_Item<T extends Uint8Array>(message: Groups_Item, options: AllocateOptions<T>): T;
-export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): EncodedBytes;
+export function encodeGroups_Item(message: Groups_Item, options?: NewBytesOptions): EncodedBytes;
+export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array;
 export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array {
   return encode($Groups_Item, message, options);
 }

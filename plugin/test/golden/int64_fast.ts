@@ -4,7 +4,7 @@
 
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, checkedInt64Size, checkedSint64Size, createEncoder, encode, encodeInto, encoderTable, isInt64, isUint64, nextSize, parseInt64, reserve, sizeOf, toBigInt, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.int64.Longs to binary.
  */
 export function encodeLongs<T extends Uint8Array>(message: Longs, options: AllocateOptions<T>): T;
-export function encodeLongs(message: Longs, options?: EncodeOptions): EncodedBytes;
+export function encodeLongs(message: Longs, options?: NewBytesOptions): EncodedBytes;
+export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array;
 export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array {
   return encode($Longs, message, options);
 }

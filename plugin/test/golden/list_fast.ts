@@ -4,7 +4,7 @@
 
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, nextSize, packedBoolSize, packedFixed64Size, packedInt32Size, pushSize, reserve, sint32Size, sizeOf, stringSize, unknownSize, varintSize, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.list.Lists to binary.
  */
 export function encodeLists<T extends Uint8Array>(message: Lists, options: AllocateOptions<T>): T;
-export function encodeLists(message: Lists, options?: EncodeOptions): EncodedBytes;
+export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedBytes;
+export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array;
 export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
   return encode($Lists, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, nextSize, reserve, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.many.Many to binary.
  */
 export function encodeMany<T extends Uint8Array>(message: Many, options: AllocateOptions<T>): T;
-export function encodeMany(message: Many, options?: EncodeOptions): EncodedBytes;
+export function encodeMany(message: Many, options?: NewBytesOptions): EncodedBytes;
+export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array;
 export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array {
   return encode($Many, message, options);
 }

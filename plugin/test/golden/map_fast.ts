@@ -4,8 +4,8 @@
 
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkOwnKeys, createEncoder, encode, encodeInto, encoderTable, int32Size, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
+import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwnKeys, int32Size, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.map.Maps to binary.
  */
 export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
-export function encodeMaps(message: Maps, options?: EncodeOptions): EncodedBytes;
+export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
+export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);
 }
@@ -57,7 +58,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
     tape.sizes[countSlot] = count;
   }
   // map<int32, bool> numbers = 2;
@@ -81,7 +82,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
     tape.sizes[countSlot] = count;
   }
   // map<bool, double> switches = 3;
@@ -105,7 +106,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
     tape.sizes[countSlot] = count;
   }
   // map<uint64, golden.map.Maps> children = 4;
@@ -131,7 +132,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
     tape.sizes[countSlot] = count;
   }
   size += unknownSize(message.$unknown, tape);

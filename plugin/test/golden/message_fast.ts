@@ -4,7 +4,7 @@
 
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.message.Tree to binary.
  */
 export function encodeTree<T extends Uint8Array>(message: Tree, options: AllocateOptions<T>): T;
-export function encodeTree(message: Tree, options?: EncodeOptions): EncodedBytes;
+export function encodeTree(message: Tree, options?: NewBytesOptions): EncodedBytes;
+export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array;
 export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
   return encode($Tree, message, options);
 }
@@ -120,7 +121,8 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: T
  * Encode the message golden.message.Tree.Leaf to binary.
  */
 export function encodeTree_Leaf<T extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<T>): T;
-export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): EncodedBytes;
+export function encodeTree_Leaf(message: Tree_Leaf, options?: NewBytesOptions): EncodedBytes;
+export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array {
   return encode($Tree_Leaf, message, options);
 }
@@ -173,7 +175,8 @@ export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: numbe
  * Encode the message golden.message.Empty to binary.
  */
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
-export function encodeEmpty(message: Empty, options?: EncodeOptions): EncodedBytes;
+export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
+export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }

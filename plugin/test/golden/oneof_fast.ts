@@ -4,7 +4,7 @@
 
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.oneof.Oneofs to binary.
  */
 export function encodeOneofs<T extends Uint8Array>(message: Oneofs, options: AllocateOptions<T>): T;
-export function encodeOneofs(message: Oneofs, options?: EncodeOptions): EncodedBytes;
+export function encodeOneofs(message: Oneofs, options?: NewBytesOptions): EncodedBytes;
+export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array;
 export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array {
   return encode($Oneofs, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.optional.Optional to binary.
  */
 export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
-export function encodeOptional(message: Optional, options?: EncodeOptions): EncodedBytes;
+export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
+export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.presence.Presence to binary.
  */
 export function encodePresence<T extends Uint8Array>(message: Presence, options: AllocateOptions<T>): T;
-export function encodePresence(message: Presence, options?: EncodeOptions): EncodedBytes;
+export function encodePresence(message: Presence, options?: NewBytesOptions): EncodedBytes;
+export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array;
 export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array {
   return encode($Presence, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, encoderTable, hasBytes, int32Size, isBytes, isFloat, nextSize, reserve, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message golden.scalar.Scalars to binary.
  */
 export function encodeScalars<T extends Uint8Array>(message: Scalars, options: AllocateOptions<T>): T;
-export function encodeScalars(message: Scalars, options?: EncodeOptions): EncodedBytes;
+export function encodeScalars(message: Scalars, options?: NewBytesOptions): EncodedBytes;
+export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array {
   return encode($Scalars, message, options);
 }

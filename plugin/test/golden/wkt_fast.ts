@@ -4,7 +4,7 @@
 
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, structSize, unknownSize, varintSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -14,7 +14,8 @@ import { $sizeTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt";
  * Encode the message golden.wkt.WellKnown to binary.
  */
 export function encodeWellKnown<T extends Uint8Array>(message: WellKnown, options: AllocateOptions<T>): T;
-export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): EncodedBytes;
+export function encodeWellKnown(message: WellKnown, options?: NewBytesOptions): EncodedBytes;
+export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array;
 export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array {
   return encode($WellKnown, message, options);
 }

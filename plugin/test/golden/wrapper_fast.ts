@@ -4,7 +4,7 @@
 
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -14,7 +14,8 @@ import { $sizeBoolValue, $writeBoolValue } from "protobuf-es-fast/wkt";
  * Encode the message golden.wrapper.Wrappers to binary.
  */
 export function encodeWrappers<T extends Uint8Array>(message: Wrappers, options: AllocateOptions<T>): T;
-export function encodeWrappers(message: Wrappers, options?: EncodeOptions): EncodedBytes;
+export function encodeWrappers(message: Wrappers, options?: NewBytesOptions): EncodedBytes;
+export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array;
 export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array {
   return encode($Wrappers, message, options);
 }

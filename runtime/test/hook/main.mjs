@@ -8,5 +8,5 @@ const fallbacks = [];
 onFallback(({ typeName }) => fallbacks.push(typeName));
 registerEncoders(encoders_google_protobuf_timestamp);
 const result = run();
-const registry = globalThis[Symbol.for("protobuf-es-fast.registry")];
+const registry = globalThis[Symbol.for("protobuf-es-fast.registry@1")];
 console.log(JSON.stringify({ result, calls: registry.calls, fallbacks }));

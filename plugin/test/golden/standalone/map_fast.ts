@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { Maps } from "./map_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkOwnKeys, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "protobuf-es-fast";
+import { ANOMALY, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwnKeys, hasType, int32Size, invalid, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.map.Maps to binary.
  */
 export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
-export function encodeMaps(message: Maps, options?: EncodeOptions): EncodedBytes;
+export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
+export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);
 }
@@ -53,7 +54,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "labels", record);
     tape.sizes[countSlot] = count;
   }
   // map<int32, bool> numbers = 2;
@@ -65,7 +66,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
     let lastKey = "";
     for (const name in record) {
       const key = parseInt32Key(name);
-      if ((key | 0) !== key) throw invalid(message, "numbers", name);
+      if (typeof key !== "number" || (key | 0) !== key) throw invalid(message, "numbers", name);
       const slot = reserve(tape);
       const keySize = int32Size(key);
       const value = record[key]!;
@@ -77,7 +78,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "numbers", record);
     tape.sizes[countSlot] = count;
   }
   // map<bool, double> switches = 3;
@@ -101,7 +102,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "switches", record);
     tape.sizes[countSlot] = count;
   }
   // map<uint64, golden.map.Maps> children = 4;
@@ -118,7 +119,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       const keySize = checkedInt64Size();
       const value = record[name]!;
       keepEntry(tape, key, value);
-      if (value?.$typeName !== "golden.map.Maps") throw foreign(message, "children", value, "golden.map.Maps");
+      if (!hasType(value, "golden.map.Maps")) throw foreign(message, "children", value, "golden.map.Maps");
       const valueSlot = reserve(tape);
       const length = $sizeMaps(value, tape);
       tape.sizes[valueSlot] = length;
@@ -128,7 +129,7 @@ export function $sizeMaps(message: Maps, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "children", record);
     tape.sizes[countSlot] = count;
   }
   checkUnknown(message);

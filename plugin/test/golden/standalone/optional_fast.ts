@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { Optional } from "./optional_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "protobuf-es-fast";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "protobuf-es-fast";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.optional.Optional to binary.
  */
 export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
-export function encodeOptional(message: Optional, options?: EncodeOptions): EncodedBytes;
+export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
+export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);
 }
@@ -39,7 +40,7 @@ export function $sizeOptional(message: Optional, tape: Tape): number {
     const value = message.count;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "count")) throw invalid(message, "count", value);
-      if ((value | 0) !== value) throw invalid(message, "count", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "count", value);
       size += 1 + int32Size(value);
     }
   }

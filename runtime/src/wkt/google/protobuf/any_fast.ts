@@ -4,7 +4,7 @@
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import { AnySchema } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.Any to binary.
  */
 export function encodeAny<T extends Uint8Array>(message: Any, options: AllocateOptions<T>): T;
-export function encodeAny(message: Any, options?: EncodeOptions): EncodedBytes;
+export function encodeAny(message: Any, options?: NewBytesOptions): EncodedBytes;
+export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array;
 export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array {
   return encode($Any, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import { ApiSchema, MethodSchema, MixinSchema } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -15,7 +15,8 @@ import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.j
  * Encode the message google.protobuf.Api to binary.
  */
 export function encodeApi<T extends Uint8Array>(message: Api, options: AllocateOptions<T>): T;
-export function encodeApi(message: Api, options?: EncodeOptions): EncodedBytes;
+export function encodeApi(message: Api, options?: NewBytesOptions): EncodedBytes;
+export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array;
 export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array {
   return encode($Api, message, options);
 }
@@ -223,7 +224,8 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
  * Encode the message google.protobuf.Method to binary.
  */
 export function encodeMethod<T extends Uint8Array>(message: Method, options: AllocateOptions<T>): T;
-export function encodeMethod(message: Method, options?: EncodeOptions): EncodedBytes;
+export function encodeMethod(message: Method, options?: NewBytesOptions): EncodedBytes;
+export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array;
 export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array {
   return encode($Method, message, options);
 }
@@ -397,7 +399,8 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
  * Encode the message google.protobuf.Mixin to binary.
  */
 export function encodeMixin<T extends Uint8Array>(message: Mixin, options: AllocateOptions<T>): T;
-export function encodeMixin(message: Mixin, options?: EncodeOptions): EncodedBytes;
+export function encodeMixin(message: Mixin, options?: NewBytesOptions): EncodedBytes;
+export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array;
 export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array {
   return encode($Mixin, message, options);
 }

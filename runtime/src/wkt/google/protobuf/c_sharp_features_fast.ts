@@ -4,7 +4,7 @@
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import { CSharpFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message pb.CSharpFeatures to binary.
  */
 export function encodeCSharpFeatures<T extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<T>): T;
-export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeCSharpFeatures(message: CSharpFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CSharpFeatures, message, options);
 }

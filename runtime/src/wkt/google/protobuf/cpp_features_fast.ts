@@ -4,7 +4,7 @@
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import { CppFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message pb.CppFeatures to binary.
  */
 export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
-export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeCppFeatures(message: CppFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CppFeatures, message, options);
 }

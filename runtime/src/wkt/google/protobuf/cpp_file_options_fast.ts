@@ -4,7 +4,7 @@
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import { CppFileOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message pb.file.CppFileOptions to binary.
  */
 export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
-export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeCppFileOptions(message: CppFileOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array {
   return encode($CppFileOptions, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, packedInt32Size, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.FileDescriptorSet to binary.
  */
 export function encodeFileDescriptorSet<T extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<T>): T;
-export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): EncodedBytes;
+export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: NewBytesOptions): EncodedBytes;
+export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorSet, message, options);
 }
@@ -75,7 +76,8 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
  * Encode the message google.protobuf.FileDescriptorProto to binary.
  */
 export function encodeFileDescriptorProto<T extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorProto, message, options);
 }
@@ -420,7 +422,8 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
  * Encode the message google.protobuf.DescriptorProto to binary.
  */
 export function encodeDescriptorProto<T extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<T>): T;
-export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeDescriptorProto(message: DescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto, message, options);
 }
@@ -731,7 +734,8 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
  * Encode the message google.protobuf.DescriptorProto.ExtensionRange to binary.
  */
 export function encodeDescriptorProto_ExtensionRange<T extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<T>): T;
-export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): EncodedBytes;
+export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: NewBytesOptions): EncodedBytes;
+export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ExtensionRange, message, options);
 }
@@ -824,7 +828,8 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
  * Encode the message google.protobuf.DescriptorProto.ReservedRange to binary.
  */
 export function encodeDescriptorProto_ReservedRange<T extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<T>): T;
-export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): EncodedBytes;
+export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: NewBytesOptions): EncodedBytes;
+export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ReservedRange, message, options);
 }
@@ -895,7 +900,8 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
  * Encode the message google.protobuf.ExtensionRangeOptions to binary.
  */
 export function encodeExtensionRangeOptions<T extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<T>): T;
-export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions, message, options);
 }
@@ -1031,7 +1037,8 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
  * Encode the message google.protobuf.ExtensionRangeOptions.Declaration to binary.
  */
 export function encodeExtensionRangeOptions_Declaration<T extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<T>): T;
-export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): EncodedBytes;
+export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: NewBytesOptions): EncodedBytes;
+export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions_Declaration, message, options);
 }
@@ -1147,7 +1154,8 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
  * Encode the message google.protobuf.FieldDescriptorProto to binary.
  */
 export function encodeFieldDescriptorProto<T extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FieldDescriptorProto, message, options);
 }
@@ -1361,7 +1369,8 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
  * Encode the message google.protobuf.OneofDescriptorProto to binary.
  */
 export function encodeOneofDescriptorProto<T extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($OneofDescriptorProto, message, options);
 }
@@ -1439,7 +1448,8 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
  * Encode the message google.protobuf.EnumDescriptorProto to binary.
  */
 export function encodeEnumDescriptorProto<T extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto, message, options);
 }
@@ -1610,7 +1620,8 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
  * Encode the message google.protobuf.EnumDescriptorProto.EnumReservedRange to binary.
  */
 export function encodeEnumDescriptorProto_EnumReservedRange<T extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<T>): T;
-export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto_EnumReservedRange, message, options);
 }
@@ -1681,7 +1692,8 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
  * Encode the message google.protobuf.EnumValueDescriptorProto to binary.
  */
 export function encodeEnumValueDescriptorProto<T extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueDescriptorProto, message, options);
 }
@@ -1774,7 +1786,8 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
  * Encode the message google.protobuf.ServiceDescriptorProto to binary.
  */
 export function encodeServiceDescriptorProto<T extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($ServiceDescriptorProto, message, options);
 }
@@ -1880,7 +1893,8 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
  * Encode the message google.protobuf.MethodDescriptorProto to binary.
  */
 export function encodeMethodDescriptorProto<T extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($MethodDescriptorProto, message, options);
 }
@@ -2018,7 +2032,8 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
  * Encode the message google.protobuf.FileOptions to binary.
  */
 export function encodeFileOptions<T extends Uint8Array>(message: FileOptions, options: AllocateOptions<T>): T;
-export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeFileOptions(message: FileOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array {
   return encode($FileOptions, message, options);
 }
@@ -2410,7 +2425,8 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
  * Encode the message google.protobuf.MessageOptions to binary.
  */
 export function encodeMessageOptions<T extends Uint8Array>(message: MessageOptions, options: AllocateOptions<T>): T;
-export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeMessageOptions(message: MessageOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array {
   return encode($MessageOptions, message, options);
 }
@@ -2577,7 +2593,8 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
  * Encode the message google.protobuf.FieldOptions to binary.
  */
 export function encodeFieldOptions<T extends Uint8Array>(message: FieldOptions, options: AllocateOptions<T>): T;
-export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldOptions(message: FieldOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions, message, options);
 }
@@ -2882,7 +2899,8 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
  * Encode the message google.protobuf.FieldOptions.EditionDefault to binary.
  */
 export function encodeFieldOptions_EditionDefault<T extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<T>): T;
-export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_EditionDefault, message, options);
 }
@@ -2953,7 +2971,8 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
  * Encode the message google.protobuf.FieldOptions.FeatureSupport to binary.
  */
 export function encodeFieldOptions_FeatureSupport<T extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<T>): T;
-export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_FeatureSupport, message, options);
 }
@@ -3069,7 +3088,8 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
  * Encode the message google.protobuf.OneofOptions to binary.
  */
 export function encodeOneofOptions<T extends Uint8Array>(message: OneofOptions, options: AllocateOptions<T>): T;
-export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeOneofOptions(message: OneofOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array;
 export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array {
   return encode($OneofOptions, message, options);
 }
@@ -3155,7 +3175,8 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
  * Encode the message google.protobuf.EnumOptions to binary.
  */
 export function encodeEnumOptions<T extends Uint8Array>(message: EnumOptions, options: AllocateOptions<T>): T;
-export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumOptions(message: EnumOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumOptions, message, options);
 }
@@ -3292,7 +3313,8 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
  * Encode the message google.protobuf.EnumValueOptions to binary.
  */
 export function encodeEnumValueOptions<T extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<T>): T;
-export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumValueOptions(message: EnumValueOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueOptions, message, options);
 }
@@ -3436,7 +3458,8 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
  * Encode the message google.protobuf.ServiceOptions to binary.
  */
 export function encodeServiceOptions<T extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<T>): T;
-export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeServiceOptions(message: ServiceOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array;
 export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array {
   return encode($ServiceOptions, message, options);
 }
@@ -3545,7 +3568,8 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
  * Encode the message google.protobuf.MethodOptions to binary.
  */
 export function encodeMethodOptions<T extends Uint8Array>(message: MethodOptions, options: AllocateOptions<T>): T;
-export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeMethodOptions(message: MethodOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array {
   return encode($MethodOptions, message, options);
 }
@@ -3670,7 +3694,8 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
  * Encode the message google.protobuf.UninterpretedOption to binary.
  */
 export function encodeUninterpretedOption<T extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<T>): T;
-export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): EncodedBytes;
+export function encodeUninterpretedOption(message: UninterpretedOption, options?: NewBytesOptions): EncodedBytes;
+export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption, message, options);
 }
@@ -3829,7 +3854,8 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
  * Encode the message google.protobuf.UninterpretedOption.NamePart to binary.
  */
 export function encodeUninterpretedOption_NamePart<T extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<T>): T;
-export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): EncodedBytes;
+export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: NewBytesOptions): EncodedBytes;
+export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption_NamePart, message, options);
 }
@@ -3892,7 +3918,8 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
  * Encode the message google.protobuf.FeatureSet to binary.
  */
 export function encodeFeatureSet<T extends Uint8Array>(message: FeatureSet, options: AllocateOptions<T>): T;
-export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSet(message: FeatureSet, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet, message, options);
 }
@@ -4068,7 +4095,8 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
  * Encode the message google.protobuf.FeatureSet.VisibilityFeature to binary.
  */
 export function encodeFeatureSet_VisibilityFeature<T extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<T>): T;
-export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_VisibilityFeature, message, options);
 }
@@ -4105,7 +4133,8 @@ export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
  * Encode the message google.protobuf.FeatureSet.ProtoLimitsFeature to binary.
  */
 export function encodeFeatureSet_ProtoLimitsFeature<T extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<T>): T;
-export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_ProtoLimitsFeature, message, options);
 }
@@ -4142,7 +4171,8 @@ export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
  * Encode the message google.protobuf.FeatureSetDefaults to binary.
  */
 export function encodeFeatureSetDefaults<T extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<T>): T;
-export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults, message, options);
 }
@@ -4241,7 +4271,8 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
  * Encode the message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault to binary.
  */
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault<T extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<T>): T;
-export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
 }
@@ -4341,7 +4372,8 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
  * Encode the message google.protobuf.SourceCodeInfo to binary.
  */
 export function encodeSourceCodeInfo<T extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<T>): T;
-export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): EncodedBytes;
+export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: NewBytesOptions): EncodedBytes;
+export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo, message, options);
 }
@@ -4403,7 +4435,8 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
  * Encode the message google.protobuf.SourceCodeInfo.Location to binary.
  */
 export function encodeSourceCodeInfo_Location<T extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<T>): T;
-export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): EncodedBytes;
+export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: NewBytesOptions): EncodedBytes;
+export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo_Location, message, options);
 }
@@ -4538,7 +4571,8 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
  * Encode the message google.protobuf.GeneratedCodeInfo to binary.
  */
 export function encodeGeneratedCodeInfo<T extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<T>): T;
-export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: NewBytesOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo, message, options);
 }
@@ -4600,7 +4634,8 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
  * Encode the message google.protobuf.GeneratedCodeInfo.Annotation to binary.
  */
 export function encodeGeneratedCodeInfo_Annotation<T extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<T>): T;
-export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: NewBytesOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo_Annotation, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import { DurationSchema } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, int32Size, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.Duration to binary.
  */
 export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
-export function encodeDuration(message: Duration, options?: EncodeOptions): EncodedBytes;
+export function encodeDuration(message: Duration, options?: NewBytesOptions): EncodedBytes;
+export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array;
 export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array {
   return encode($Duration, message, options);
 }

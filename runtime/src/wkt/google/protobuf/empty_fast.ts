@@ -4,7 +4,7 @@
 
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
 import { EmptySchema } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.Empty to binary.
  */
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
-export function encodeEmpty(message: Empty, options?: EncodeOptions): EncodedBytes;
+export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
+export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }

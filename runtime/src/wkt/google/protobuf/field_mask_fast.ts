@@ -4,7 +4,7 @@
 
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import { FieldMaskSchema } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.FieldMask to binary.
  */
 export function encodeFieldMask<T extends Uint8Array>(message: FieldMask, options: AllocateOptions<T>): T;
-export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldMask(message: FieldMask, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array;
 export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array {
   return encode($FieldMask, message, options);
 }

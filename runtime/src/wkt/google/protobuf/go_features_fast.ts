@@ -4,7 +4,7 @@
 
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import { GoFeatures_OptimizeModeFeatureSchema, GoFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message pb.GoFeatures to binary.
  */
 export function encodeGoFeatures<T extends Uint8Array>(message: GoFeatures, options: AllocateOptions<T>): T;
-export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeGoFeatures(message: GoFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures, message, options);
 }
@@ -114,7 +115,8 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
  * Encode the message pb.GoFeatures.OptimizeModeFeature to binary.
  */
 export function encodeGoFeatures_OptimizeModeFeature<T extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<T>): T;
-export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures_OptimizeModeFeature, message, options);
 }

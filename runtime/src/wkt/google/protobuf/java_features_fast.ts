@@ -4,7 +4,7 @@
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
 import { JavaFeatures_NestInFileClassFeatureSchema, JavaFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message pb.JavaFeatures to binary.
  */
 export function encodeJavaFeatures<T extends Uint8Array>(message: JavaFeatures, options: AllocateOptions<T>): T;
-export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeJavaFeatures(message: JavaFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array {
   return encode($JavaFeatures, message, options);
 }
@@ -129,7 +130,8 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
  * Encode the message pb.JavaFeatures.NestInFileClassFeature to binary.
  */
 export function encodeJavaFeatures_NestInFileClassFeature<T extends Uint8Array>(message: JavaFeatures_NestInFileClassFeature, options: AllocateOptions<T>): T;
-export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array {
   return encode($JavaFeatures_NestInFileClassFeature, message, options);
 }

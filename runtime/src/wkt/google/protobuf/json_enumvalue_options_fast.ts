@@ -4,7 +4,7 @@
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import { JsonEnumValueOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
  */
 export function encodeJsonEnumValueOptions<T extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<T>): T;
-export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): Uint8Array;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($JsonEnumValueOptions, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import { SourceContextSchema } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.SourceContext to binary.
  */
 export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
-export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): EncodedBytes;
+export function encodeSourceContext(message: SourceContext, options?: NewBytesOptions): EncodedBytes;
+export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array {
   return encode($SourceContext, message, options);
 }

@@ -4,8 +4,8 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import { ListValueSchema, StructSchema, ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
-import { ANOMALY, checkOwnKeys, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwnKeys, int32Size, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.Struct to binary.
  */
 export function encodeStruct<T extends Uint8Array>(message: Struct, options: AllocateOptions<T>): T;
-export function encodeStruct(message: Struct, options?: EncodeOptions): EncodedBytes;
+export function encodeStruct(message: Struct, options?: NewBytesOptions): EncodedBytes;
+export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array;
 export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array {
   return encode($Struct, message, options);
 }
@@ -59,7 +60,7 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
     tape.sizes[countSlot] = count;
   }
   size += unknownSize(message.$unknown, tape);
@@ -95,7 +96,8 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, tap
  * Encode the message google.protobuf.Value to binary.
  */
 export function encodeValue<T extends Uint8Array>(message: Value, options: AllocateOptions<T>): T;
-export function encodeValue(message: Value, options?: EncodeOptions): EncodedBytes;
+export function encodeValue(message: Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array;
 export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array {
   return encode($Value, message, options);
 }
@@ -228,7 +230,8 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
  * Encode the message google.protobuf.ListValue to binary.
  */
 export function encodeListValue<T extends Uint8Array>(message: ListValue, options: AllocateOptions<T>): T;
-export function encodeListValue(message: ListValue, options?: EncodeOptions): EncodedBytes;
+export function encodeListValue(message: ListValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array;
 export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array {
   return encode($ListValue, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Timestamp } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, int32Size, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.Timestamp to binary.
  */
 export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
-export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): EncodedBytes;
+export function encodeTimestamp(message: Timestamp, options?: NewBytesOptions): EncodedBytes;
+export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array {
   return encode($Timestamp, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import { EnumSchema, EnumValueSchema, FieldSchema, OptionSchema, TypeSchema } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -15,7 +15,8 @@ import { $sizeAny, $writeAny } from "./any_fast.js";
  * Encode the message google.protobuf.Type to binary.
  */
 export function encodeType<T extends Uint8Array>(message: Type, options: AllocateOptions<T>): T;
-export function encodeType(message: Type, options?: EncodeOptions): EncodedBytes;
+export function encodeType(message: Type, options?: NewBytesOptions): EncodedBytes;
+export function encodeType(message: Type, options?: EncodeOptions): Uint8Array;
 export function encodeType(message: Type, options?: EncodeOptions): Uint8Array {
   return encode($Type, message, options);
 }
@@ -202,7 +203,8 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
  * Encode the message google.protobuf.Field to binary.
  */
 export function encodeField<T extends Uint8Array>(message: Field, options: AllocateOptions<T>): T;
-export function encodeField(message: Field, options?: EncodeOptions): EncodedBytes;
+export function encodeField(message: Field, options?: NewBytesOptions): EncodedBytes;
+export function encodeField(message: Field, options?: EncodeOptions): Uint8Array;
 export function encodeField(message: Field, options?: EncodeOptions): Uint8Array {
   return encode($Field, message, options);
 }
@@ -406,7 +408,8 @@ export function $writeField(message: Field, target: Uint8Array, p: number, tape:
  * Encode the message google.protobuf.Enum to binary.
  */
 export function encodeEnum<T extends Uint8Array>(message: Enum, options: AllocateOptions<T>): T;
-export function encodeEnum(message: Enum, options?: EncodeOptions): EncodedBytes;
+export function encodeEnum(message: Enum, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array;
 export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array {
   return encode($Enum, message, options);
 }
@@ -571,7 +574,8 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
  * Encode the message google.protobuf.EnumValue to binary.
  */
 export function encodeEnumValue<T extends Uint8Array>(message: EnumValue, options: AllocateOptions<T>): T;
-export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumValue(message: EnumValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array {
   return encode($EnumValue, message, options);
 }
@@ -665,7 +669,8 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
  * Encode the message google.protobuf.Option to binary.
  */
 export function encodeOption<T extends Uint8Array>(message: Option, options: AllocateOptions<T>): T;
-export function encodeOption(message: Option, options?: EncodeOptions): EncodedBytes;
+export function encodeOption(message: Option, options?: NewBytesOptions): EncodedBytes;
+export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array;
 export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array {
   return encode($Option, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import { BoolValueSchema, BytesValueSchema, DoubleValueSchema, FloatValueSchema, Int32ValueSchema, Int64ValueSchema, StringValueSchema, UInt32ValueSchema, UInt64ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
 import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasBytes, int32Size, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -13,7 +13,8 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  * Encode the message google.protobuf.DoubleValue to binary.
  */
 export function encodeDoubleValue<T extends Uint8Array>(message: DoubleValue, options: AllocateOptions<T>): T;
-export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): EncodedBytes;
+export function encodeDoubleValue(message: DoubleValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array;
 export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array {
   return encode($DoubleValue, message, options);
 }
@@ -66,7 +67,8 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
  * Encode the message google.protobuf.FloatValue to binary.
  */
 export function encodeFloatValue<T extends Uint8Array>(message: FloatValue, options: AllocateOptions<T>): T;
-export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): EncodedBytes;
+export function encodeFloatValue(message: FloatValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array;
 export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array {
   return encode($FloatValue, message, options);
 }
@@ -119,7 +121,8 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
  * Encode the message google.protobuf.Int64Value to binary.
  */
 export function encodeInt64Value<T extends Uint8Array>(message: Int64Value, options: AllocateOptions<T>): T;
-export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): EncodedBytes;
+export function encodeInt64Value(message: Int64Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array;
 export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array {
   return encode($Int64Value, message, options);
 }
@@ -172,7 +175,8 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
  * Encode the message google.protobuf.UInt64Value to binary.
  */
 export function encodeUInt64Value<T extends Uint8Array>(message: UInt64Value, options: AllocateOptions<T>): T;
-export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): EncodedBytes;
+export function encodeUInt64Value(message: UInt64Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array;
 export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt64Value, message, options);
 }
@@ -225,7 +229,8 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
  * Encode the message google.protobuf.Int32Value to binary.
  */
 export function encodeInt32Value<T extends Uint8Array>(message: Int32Value, options: AllocateOptions<T>): T;
-export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): EncodedBytes;
+export function encodeInt32Value(message: Int32Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array;
 export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array {
   return encode($Int32Value, message, options);
 }
@@ -278,7 +283,8 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
  * Encode the message google.protobuf.UInt32Value to binary.
  */
 export function encodeUInt32Value<T extends Uint8Array>(message: UInt32Value, options: AllocateOptions<T>): T;
-export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): EncodedBytes;
+export function encodeUInt32Value(message: UInt32Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array;
 export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt32Value, message, options);
 }
@@ -331,7 +337,8 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
  * Encode the message google.protobuf.BoolValue to binary.
  */
 export function encodeBoolValue<T extends Uint8Array>(message: BoolValue, options: AllocateOptions<T>): T;
-export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): EncodedBytes;
+export function encodeBoolValue(message: BoolValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array;
 export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array {
   return encode($BoolValue, message, options);
 }
@@ -384,7 +391,8 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
  * Encode the message google.protobuf.StringValue to binary.
  */
 export function encodeStringValue<T extends Uint8Array>(message: StringValue, options: AllocateOptions<T>): T;
-export function encodeStringValue(message: StringValue, options?: EncodeOptions): EncodedBytes;
+export function encodeStringValue(message: StringValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array;
 export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array {
   return encode($StringValue, message, options);
 }
@@ -437,7 +445,8 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
  * Encode the message google.protobuf.BytesValue to binary.
  */
 export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
-export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): EncodedBytes;
+export function encodeBytesValue(message: BytesValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array {
   return encode($BytesValue, message, options);
 }

@@ -4,7 +4,7 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import { CodeGeneratorRequestSchema, CodeGeneratorResponse_FileSchema, CodeGeneratorResponseSchema, VersionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../../index.js";
 import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -14,7 +14,8 @@ import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorP
  * Encode the message google.protobuf.compiler.Version to binary.
  */
 export function encodeVersion<T extends Uint8Array>(message: Version, options: AllocateOptions<T>): T;
-export function encodeVersion(message: Version, options?: EncodeOptions): EncodedBytes;
+export function encodeVersion(message: Version, options?: NewBytesOptions): EncodedBytes;
+export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array;
 export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array {
   return encode($Version, message, options);
 }
@@ -115,7 +116,8 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, t
  * Encode the message google.protobuf.compiler.CodeGeneratorRequest to binary.
  */
 export function encodeCodeGeneratorRequest<T extends Uint8Array>(message: CodeGeneratorRequest, options: AllocateOptions<T>): T;
-export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): EncodedBytes;
+export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: NewBytesOptions): EncodedBytes;
+export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorRequest, message, options);
 }
@@ -272,7 +274,8 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse to binary.
  */
 export function encodeCodeGeneratorResponse<T extends Uint8Array>(message: CodeGeneratorResponse, options: AllocateOptions<T>): T;
-export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: NewBytesOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorResponse, message, options);
 }
@@ -401,7 +404,8 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse.File to binary.
  */
 export function encodeCodeGeneratorResponse_File<T extends Uint8Array>(message: CodeGeneratorResponse_File, options: AllocateOptions<T>): T;
-export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: NewBytesOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorResponse_File, message, options);
 }

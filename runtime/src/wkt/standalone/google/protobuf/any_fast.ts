@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { bytesSize, checkUnknown, createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Any to binary.
  */
 export function encodeAny<T extends Uint8Array>(message: Any, options: AllocateOptions<T>): T;
-export function encodeAny(message: Any, options?: EncodeOptions): EncodedBytes;
+export function encodeAny(message: Any, options?: NewBytesOptions): EncodedBytes;
+export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array;
 export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array {
   return encode($Any, message, options);
 }

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
+import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { $sizeOption, $writeOption } from "./type_fast.js";
 import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
 
@@ -12,7 +12,8 @@ import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.j
  * Encode the message google.protobuf.Api to binary.
  */
 export function encodeApi<T extends Uint8Array>(message: Api, options: AllocateOptions<T>): T;
-export function encodeApi(message: Api, options?: EncodeOptions): EncodedBytes;
+export function encodeApi(message: Api, options?: NewBytesOptions): EncodedBytes;
+export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array;
 export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array {
   return encode($Api, message, options);
 }
@@ -54,7 +55,7 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Method") throw foreign(message, "methods", value, "google.protobuf.Method");
+        if (!hasType(value, "google.protobuf.Method")) throw foreign(message, "methods", value, "google.protobuf.Method");
         const slot = reserve(tape);
         const length = $sizeMethod(value, tape);
         tape.sizes[slot] = length;
@@ -70,7 +71,7 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
         const slot = reserve(tape);
         const length = $sizeOption(value, tape);
         tape.sizes[slot] = length;
@@ -93,7 +94,7 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
+      if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
       const slot = reserve(tape);
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
@@ -108,7 +109,7 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Mixin") throw foreign(message, "mixins", value, "google.protobuf.Mixin");
+        if (!hasType(value, "google.protobuf.Mixin")) throw foreign(message, "mixins", value, "google.protobuf.Mixin");
         const slot = reserve(tape);
         const length = $sizeMixin(value, tape);
         tape.sizes[slot] = length;
@@ -121,7 +122,7 @@ export function $sizeApi(message: Api, tape: Tape): number {
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
       set |= 0x40;
     }
@@ -224,7 +225,8 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
  * Encode the message google.protobuf.Method to binary.
  */
 export function encodeMethod<T extends Uint8Array>(message: Method, options: AllocateOptions<T>): T;
-export function encodeMethod(message: Method, options?: EncodeOptions): EncodedBytes;
+export function encodeMethod(message: Method, options?: NewBytesOptions): EncodedBytes;
+export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array;
 export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array {
   return encode($Method, message, options);
 }
@@ -301,7 +303,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
         const slot = reserve(tape);
         const length = $sizeOption(value, tape);
         tape.sizes[slot] = length;
@@ -314,7 +316,7 @@ export function $sizeMethod(message: Method, tape: Tape): number {
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
       set |= 0x40;
     }
@@ -399,7 +401,8 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
  * Encode the message google.protobuf.Mixin to binary.
  */
 export function encodeMixin<T extends Uint8Array>(message: Mixin, options: AllocateOptions<T>): T;
-export function encodeMixin(message: Mixin, options?: EncodeOptions): EncodedBytes;
+export function encodeMixin(message: Mixin, options?: NewBytesOptions): EncodedBytes;
+export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array;
 export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array {
   return encode($Mixin, message, options);
 }

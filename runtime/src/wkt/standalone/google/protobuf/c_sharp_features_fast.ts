@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CSharpFeatures to binary.
  */
 export function encodeCSharpFeatures<T extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<T>): T;
-export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeCSharpFeatures(message: CSharpFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CSharpFeatures, message, options);
 }

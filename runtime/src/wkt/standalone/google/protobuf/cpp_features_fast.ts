@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CppFeatures to binary.
  */
 export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
-export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeCppFeatures(message: CppFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CppFeatures, message, options);
 }
@@ -48,7 +49,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   {
     const value: number = message.stringType;
     if (value !== undefined && hasOwn(message, "stringType")) {
-      if ((value | 0) !== value) throw invalid(message, "string_type", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "string_type", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -66,7 +67,7 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
   {
     const value: number = message.repeatedType;
     if (value !== undefined && hasOwn(message, "repeatedType")) {
-      if ((value | 0) !== value) throw invalid(message, "repeated_type", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "repeated_type", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }

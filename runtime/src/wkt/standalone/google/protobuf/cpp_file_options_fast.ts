@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.file.CppFileOptions to binary.
  */
 export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
-export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeCppFileOptions(message: CppFileOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array {
   return encode($CppFileOptions, message, options);
 }

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isBytes, isInt64, isUint64, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
+import { ANOMALY, bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isBytes, isInt64, isUint64, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
  */
 export function encodeFileDescriptorSet<T extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<T>): T;
-export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): EncodedBytes;
+export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: NewBytesOptions): EncodedBytes;
+export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorSet, message, options);
 }
@@ -39,7 +40,7 @@ export function $sizeFileDescriptorSet(message: FileDescriptorSet, tape: Tape): 
     if (!isArray(list)) throw invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign(message, "file", value, "google.protobuf.FileDescriptorProto");
+      if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "file", value, "google.protobuf.FileDescriptorProto");
       const slot = reserve(tape);
       const length = $sizeFileDescriptorProto(value, tape);
       tape.sizes[slot] = length;
@@ -73,7 +74,8 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
  * Encode the message google.protobuf.FileDescriptorProto to binary.
  */
 export function encodeFileDescriptorProto<T extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorProto, message, options);
 }
@@ -136,7 +138,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign(message, "message_type", value, "google.protobuf.DescriptorProto");
+        if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "message_type", value, "google.protobuf.DescriptorProto");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -152,7 +154,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+        if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeEnumDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -168,7 +170,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.ServiceDescriptorProto") throw foreign(message, "service", value, "google.protobuf.ServiceDescriptorProto");
+        if (!hasType(value, "google.protobuf.ServiceDescriptorProto")) throw foreign(message, "service", value, "google.protobuf.ServiceDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeServiceDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -184,7 +186,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+        if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFieldDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -198,7 +200,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.FileOptions") throw foreign(message, "options", value, "google.protobuf.FileOptions");
+      if (!hasType(value, "google.protobuf.FileOptions")) throw foreign(message, "options", value, "google.protobuf.FileOptions");
       const slot = reserve(tape);
       const length = $sizeFileOptions(value, tape);
       tape.sizes[slot] = length;
@@ -211,7 +213,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "sourceCodeInfo")) throw invalid(message, "source_code_info", value);
-      if (value?.$typeName !== "google.protobuf.SourceCodeInfo") throw foreign(message, "source_code_info", value, "google.protobuf.SourceCodeInfo");
+      if (!hasType(value, "google.protobuf.SourceCodeInfo")) throw foreign(message, "source_code_info", value, "google.protobuf.SourceCodeInfo");
       const slot = reserve(tape);
       const length = $sizeSourceCodeInfo(value, tape);
       tape.sizes[slot] = length;
@@ -226,7 +228,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid(message, "public_dependency", value);
+        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "public_dependency", value);
         size += 1 + int32Size(value);
       }
       set |= 0x200;
@@ -239,7 +241,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid(message, "weak_dependency", value);
+        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "weak_dependency", value);
         size += 1 + int32Size(value);
       }
       set |= 0x400;
@@ -258,7 +260,7 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if ((value | 0) !== value) throw invalid(message, "edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
       size += 1 + int32Size(value);
       set |= 0x1000;
     }
@@ -424,7 +426,8 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
  * Encode the message google.protobuf.DescriptorProto to binary.
  */
 export function encodeDescriptorProto<T extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<T>): T;
-export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeDescriptorProto(message: DescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto, message, options);
 }
@@ -465,7 +468,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign(message, "field", value, "google.protobuf.FieldDescriptorProto");
+        if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "field", value, "google.protobuf.FieldDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFieldDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -481,7 +484,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto") throw foreign(message, "nested_type", value, "google.protobuf.DescriptorProto");
+        if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "nested_type", value, "google.protobuf.DescriptorProto");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -497,7 +500,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto") throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+        if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeEnumDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -513,7 +516,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw foreign(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
+        if (!hasType(value, "google.protobuf.DescriptorProto.ExtensionRange")) throw foreign(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto_ExtensionRange(value, tape);
         tape.sizes[slot] = length;
@@ -529,7 +532,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldDescriptorProto") throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+        if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFieldDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -543,7 +546,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.MessageOptions") throw foreign(message, "options", value, "google.protobuf.MessageOptions");
+      if (!hasType(value, "google.protobuf.MessageOptions")) throw foreign(message, "options", value, "google.protobuf.MessageOptions");
       const slot = reserve(tape);
       const length = $sizeMessageOptions(value, tape);
       tape.sizes[slot] = length;
@@ -558,7 +561,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.OneofDescriptorProto") throw foreign(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
+        if (!hasType(value, "google.protobuf.OneofDescriptorProto")) throw foreign(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeOneofDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -574,7 +577,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw foreign(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
+        if (!hasType(value, "google.protobuf.DescriptorProto.ReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
         const slot = reserve(tape);
         const length = $sizeDescriptorProto_ReservedRange(value, tape);
         tape.sizes[slot] = length;
@@ -600,7 +603,7 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
-      if ((value | 0) !== value) throw invalid(message, "visibility", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "visibility", value);
       size += 1 + int32Size(value);
       set |= 0x400;
     }
@@ -743,7 +746,8 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
  * Encode the message google.protobuf.DescriptorProto.ExtensionRange to binary.
  */
 export function encodeDescriptorProto_ExtensionRange<T extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<T>): T;
-export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): EncodedBytes;
+export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: NewBytesOptions): EncodedBytes;
+export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ExtensionRange, message, options);
 }
@@ -772,7 +776,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if ((value | 0) !== value) throw invalid(message, "start", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -781,7 +785,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -791,7 +795,7 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions") throw foreign(message, "options", value, "google.protobuf.ExtensionRangeOptions");
+      if (!hasType(value, "google.protobuf.ExtensionRangeOptions")) throw foreign(message, "options", value, "google.protobuf.ExtensionRangeOptions");
       const slot = reserve(tape);
       const length = $sizeExtensionRangeOptions(value, tape);
       tape.sizes[slot] = length;
@@ -837,7 +841,8 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
  * Encode the message google.protobuf.DescriptorProto.ReservedRange to binary.
  */
 export function encodeDescriptorProto_ReservedRange<T extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<T>): T;
-export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): EncodedBytes;
+export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: NewBytesOptions): EncodedBytes;
+export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ReservedRange, message, options);
 }
@@ -866,7 +871,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if ((value | 0) !== value) throw invalid(message, "start", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -875,7 +880,7 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -908,7 +913,8 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
  * Encode the message google.protobuf.ExtensionRangeOptions to binary.
  */
 export function encodeExtensionRangeOptions<T extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<T>): T;
-export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions, message, options);
 }
@@ -940,7 +946,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw foreign(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
+        if (!hasType(value, "google.protobuf.ExtensionRangeOptions.Declaration")) throw foreign(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
         const slot = reserve(tape);
         const length = $sizeExtensionRangeOptions_Declaration(value, tape);
         tape.sizes[slot] = length;
@@ -953,7 +959,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
   {
     const value: number = message.verification;
     if (value !== undefined && hasOwn(message, "verification")) {
-      if ((value | 0) !== value) throw invalid(message, "verification", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "verification", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -963,7 +969,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -978,7 +984,7 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -1047,7 +1053,8 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
  * Encode the message google.protobuf.ExtensionRangeOptions.Declaration to binary.
  */
 export function encodeExtensionRangeOptions_Declaration<T extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<T>): T;
-export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): EncodedBytes;
+export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: NewBytesOptions): EncodedBytes;
+export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions_Declaration, message, options);
 }
@@ -1076,7 +1083,7 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if ((value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -1163,7 +1170,8 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
  * Encode the message google.protobuf.FieldDescriptorProto to binary.
  */
 export function encodeFieldDescriptorProto<T extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FieldDescriptorProto, message, options);
 }
@@ -1210,7 +1218,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if ((value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -1219,7 +1227,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value: number = message.label;
     if (value !== undefined && hasOwn(message, "label")) {
-      if ((value | 0) !== value) throw invalid(message, "label", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "label", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -1228,7 +1236,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value: number = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
-      if ((value | 0) !== value) throw invalid(message, "type", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "type", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -1256,7 +1264,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.FieldOptions") throw foreign(message, "options", value, "google.protobuf.FieldOptions");
+      if (!hasType(value, "google.protobuf.FieldOptions")) throw foreign(message, "options", value, "google.protobuf.FieldOptions");
       const slot = reserve(tape);
       const length = $sizeFieldOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1268,7 +1276,7 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
   {
     const value = message.oneofIndex;
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
-      if ((value | 0) !== value) throw invalid(message, "oneof_index", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "oneof_index", value);
       size += 1 + int32Size(value);
       set |= 0x100;
     }
@@ -1378,7 +1386,8 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
  * Encode the message google.protobuf.OneofDescriptorProto to binary.
  */
 export function encodeOneofDescriptorProto<T extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($OneofDescriptorProto, message, options);
 }
@@ -1417,7 +1426,7 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.OneofOptions") throw foreign(message, "options", value, "google.protobuf.OneofOptions");
+      if (!hasType(value, "google.protobuf.OneofOptions")) throw foreign(message, "options", value, "google.protobuf.OneofOptions");
       const slot = reserve(tape);
       const length = $sizeOneofOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1457,7 +1466,8 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
  * Encode the message google.protobuf.EnumDescriptorProto to binary.
  */
 export function encodeEnumDescriptorProto<T extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto, message, options);
 }
@@ -1498,7 +1508,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw foreign(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
+        if (!hasType(value, "google.protobuf.EnumValueDescriptorProto")) throw foreign(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeEnumValueDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -1512,7 +1522,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.EnumOptions") throw foreign(message, "options", value, "google.protobuf.EnumOptions");
+      if (!hasType(value, "google.protobuf.EnumOptions")) throw foreign(message, "options", value, "google.protobuf.EnumOptions");
       const slot = reserve(tape);
       const length = $sizeEnumOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1527,7 +1537,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw foreign(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
+        if (!hasType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
         const slot = reserve(tape);
         const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
         tape.sizes[slot] = length;
@@ -1553,7 +1563,7 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
-      if ((value | 0) !== value) throw invalid(message, "visibility", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "visibility", value);
       size += 1 + int32Size(value);
       set |= 0x20;
     }
@@ -1631,7 +1641,8 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
  * Encode the message google.protobuf.EnumDescriptorProto.EnumReservedRange to binary.
  */
 export function encodeEnumDescriptorProto_EnumReservedRange<T extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<T>): T;
-export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto_EnumReservedRange, message, options);
 }
@@ -1660,7 +1671,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if ((value | 0) !== value) throw invalid(message, "start", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -1669,7 +1680,7 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -1702,7 +1713,8 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
  * Encode the message google.protobuf.EnumValueDescriptorProto to binary.
  */
 export function encodeEnumValueDescriptorProto<T extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueDescriptorProto, message, options);
 }
@@ -1740,7 +1752,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if ((value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -1750,7 +1762,7 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.EnumValueOptions") throw foreign(message, "options", value, "google.protobuf.EnumValueOptions");
+      if (!hasType(value, "google.protobuf.EnumValueOptions")) throw foreign(message, "options", value, "google.protobuf.EnumValueOptions");
       const slot = reserve(tape);
       const length = $sizeEnumValueOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1796,7 +1808,8 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
  * Encode the message google.protobuf.ServiceDescriptorProto to binary.
  */
 export function encodeServiceDescriptorProto<T extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($ServiceDescriptorProto, message, options);
 }
@@ -1837,7 +1850,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.MethodDescriptorProto") throw foreign(message, "method", value, "google.protobuf.MethodDescriptorProto");
+        if (!hasType(value, "google.protobuf.MethodDescriptorProto")) throw foreign(message, "method", value, "google.protobuf.MethodDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeMethodDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -1851,7 +1864,7 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.ServiceOptions") throw foreign(message, "options", value, "google.protobuf.ServiceOptions");
+      if (!hasType(value, "google.protobuf.ServiceOptions")) throw foreign(message, "options", value, "google.protobuf.ServiceOptions");
       const slot = reserve(tape);
       const length = $sizeServiceOptions(value, tape);
       tape.sizes[slot] = length;
@@ -1904,7 +1917,8 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
  * Encode the message google.protobuf.MethodDescriptorProto to binary.
  */
 export function encodeMethodDescriptorProto<T extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<T>): T;
-export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): EncodedBytes;
+export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: NewBytesOptions): EncodedBytes;
+export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($MethodDescriptorProto, message, options);
 }
@@ -1961,7 +1975,7 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (value?.$typeName !== "google.protobuf.MethodOptions") throw foreign(message, "options", value, "google.protobuf.MethodOptions");
+      if (!hasType(value, "google.protobuf.MethodOptions")) throw foreign(message, "options", value, "google.protobuf.MethodOptions");
       const slot = reserve(tape);
       const length = $sizeMethodOptions(value, tape);
       tape.sizes[slot] = length;
@@ -2043,7 +2057,8 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
  * Encode the message google.protobuf.FileOptions to binary.
  */
 export function encodeFileOptions<T extends Uint8Array>(message: FileOptions, options: AllocateOptions<T>): T;
-export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeFileOptions(message: FileOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array {
   return encode($FileOptions, message, options);
 }
@@ -2090,7 +2105,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
   {
     const value: number = message.optimizeFor;
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
-      if ((value | 0) !== value) throw invalid(message, "optimize_for", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "optimize_for", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -2244,7 +2259,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -2259,7 +2274,7 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -2437,7 +2452,8 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
  * Encode the message google.protobuf.MessageOptions to binary.
  */
 export function encodeMessageOptions<T extends Uint8Array>(message: MessageOptions, options: AllocateOptions<T>): T;
-export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeMessageOptions(message: MessageOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array {
   return encode($MessageOptions, message, options);
 }
@@ -2512,7 +2528,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -2527,7 +2543,7 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -2606,7 +2622,8 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
  * Encode the message google.protobuf.FieldOptions to binary.
  */
 export function encodeFieldOptions<T extends Uint8Array>(message: FieldOptions, options: AllocateOptions<T>): T;
-export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldOptions(message: FieldOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions, message, options);
 }
@@ -2635,7 +2652,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value: number = message.ctype;
     if (value !== undefined && hasOwn(message, "ctype")) {
-      if ((value | 0) !== value) throw invalid(message, "ctype", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "ctype", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -2671,7 +2688,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value: number = message.jstype;
     if (value !== undefined && hasOwn(message, "jstype")) {
-      if ((value | 0) !== value) throw invalid(message, "jstype", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "jstype", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -2707,7 +2724,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
   {
     const value: number = message.retention;
     if (value !== undefined && hasOwn(message, "retention")) {
-      if ((value | 0) !== value) throw invalid(message, "retention", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "retention", value);
       size += 2 + int32Size(value);
       set |= 0x100;
     }
@@ -2719,7 +2736,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value: number = list[i]!;
-        if ((value | 0) !== value) throw invalid(message, "targets", value);
+        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "targets", value);
         size += 2 + int32Size(value);
       }
       set |= 0x200;
@@ -2732,7 +2749,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw foreign(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
+        if (!hasType(value, "google.protobuf.FieldOptions.EditionDefault")) throw foreign(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
         const slot = reserve(tape);
         const length = $sizeFieldOptions_EditionDefault(value, tape);
         tape.sizes[slot] = length;
@@ -2746,7 +2763,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -2759,7 +2776,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      if (value?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      if (!hasType(value, "google.protobuf.FieldOptions.FeatureSupport")) throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
       const slot = reserve(tape);
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
@@ -2774,7 +2791,7 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -2915,7 +2932,8 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
  * Encode the message google.protobuf.FieldOptions.EditionDefault to binary.
  */
 export function encodeFieldOptions_EditionDefault<T extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<T>): T;
-export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_EditionDefault, message, options);
 }
@@ -2953,7 +2971,7 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if ((value | 0) !== value) throw invalid(message, "edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -2986,7 +3004,8 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
  * Encode the message google.protobuf.FieldOptions.FeatureSupport to binary.
  */
 export function encodeFieldOptions_FeatureSupport<T extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<T>): T;
-export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_FeatureSupport, message, options);
 }
@@ -3015,7 +3034,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value: number = message.editionIntroduced;
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
-      if ((value | 0) !== value) throw invalid(message, "edition_introduced", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_introduced", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -3024,7 +3043,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value: number = message.editionDeprecated;
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
-      if ((value | 0) !== value) throw invalid(message, "edition_deprecated", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_deprecated", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -3042,7 +3061,7 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
   {
     const value: number = message.editionRemoved;
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
-      if ((value | 0) !== value) throw invalid(message, "edition_removed", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_removed", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -3102,7 +3121,8 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
  * Encode the message google.protobuf.OneofOptions to binary.
  */
 export function encodeOneofOptions<T extends Uint8Array>(message: OneofOptions, options: AllocateOptions<T>): T;
-export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeOneofOptions(message: OneofOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array;
 export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array {
   return encode($OneofOptions, message, options);
 }
@@ -3130,7 +3150,7 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3143,7 +3163,7 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       const slot = reserve(tape);
       const length = $sizeUninterpretedOption(value, tape);
       tape.sizes[slot] = length;
@@ -3190,7 +3210,8 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
  * Encode the message google.protobuf.EnumOptions to binary.
  */
 export function encodeEnumOptions<T extends Uint8Array>(message: EnumOptions, options: AllocateOptions<T>): T;
-export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumOptions(message: EnumOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumOptions, message, options);
 }
@@ -3247,7 +3268,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3262,7 +3283,7 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -3329,7 +3350,8 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
  * Encode the message google.protobuf.EnumValueOptions to binary.
  */
 export function encodeEnumValueOptions<T extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<T>): T;
-export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumValueOptions(message: EnumValueOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueOptions, message, options);
 }
@@ -3368,7 +3390,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3390,7 +3412,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      if (value?.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      if (!hasType(value, "google.protobuf.FieldOptions.FeatureSupport")) throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
       const slot = reserve(tape);
       const length = $sizeFieldOptions_FeatureSupport(value, tape);
       tape.sizes[slot] = length;
@@ -3405,7 +3427,7 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -3476,7 +3498,8 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
  * Encode the message google.protobuf.ServiceOptions to binary.
  */
 export function encodeServiceOptions<T extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<T>): T;
-export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeServiceOptions(message: ServiceOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array;
 export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array {
   return encode($ServiceOptions, message, options);
 }
@@ -3515,7 +3538,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3530,7 +3553,7 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -3587,7 +3610,8 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
  * Encode the message google.protobuf.MethodOptions to binary.
  */
 export function encodeMethodOptions<T extends Uint8Array>(message: MethodOptions, options: AllocateOptions<T>): T;
-export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeMethodOptions(message: MethodOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array {
   return encode($MethodOptions, message, options);
 }
@@ -3625,7 +3649,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
   {
     const value: number = message.idempotencyLevel;
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
-      if ((value | 0) !== value) throw invalid(message, "idempotency_level", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "idempotency_level", value);
       size += 2 + int32Size(value);
       set |= 0x2;
     }
@@ -3635,7 +3659,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -3650,7 +3674,7 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption") throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption(value, tape);
         tape.sizes[slot] = length;
@@ -3714,7 +3738,8 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
  * Encode the message google.protobuf.UninterpretedOption to binary.
  */
 export function encodeUninterpretedOption<T extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<T>): T;
-export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): EncodedBytes;
+export function encodeUninterpretedOption(message: UninterpretedOption, options?: NewBytesOptions): EncodedBytes;
+export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption, message, options);
 }
@@ -3746,7 +3771,7 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw foreign(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
+        if (!hasType(value, "google.protobuf.UninterpretedOption.NamePart")) throw foreign(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
         const slot = reserve(tape);
         const length = $sizeUninterpretedOption_NamePart(value, tape);
         tape.sizes[slot] = length;
@@ -3874,7 +3899,8 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
  * Encode the message google.protobuf.UninterpretedOption.NamePart to binary.
  */
 export function encodeUninterpretedOption_NamePart<T extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<T>): T;
-export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): EncodedBytes;
+export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: NewBytesOptions): EncodedBytes;
+export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption_NamePart, message, options);
 }
@@ -3937,7 +3963,8 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
  * Encode the message google.protobuf.FeatureSet to binary.
  */
 export function encodeFeatureSet<T extends Uint8Array>(message: FeatureSet, options: AllocateOptions<T>): T;
-export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSet(message: FeatureSet, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet, message, options);
 }
@@ -3966,7 +3993,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.fieldPresence;
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
-      if ((value | 0) !== value) throw invalid(message, "field_presence", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "field_presence", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -3975,7 +4002,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.enumType;
     if (value !== undefined && hasOwn(message, "enumType")) {
-      if ((value | 0) !== value) throw invalid(message, "enum_type", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enum_type", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -3984,7 +4011,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.repeatedFieldEncoding;
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
-      if ((value | 0) !== value) throw invalid(message, "repeated_field_encoding", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "repeated_field_encoding", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -3993,7 +4020,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      if ((value | 0) !== value) throw invalid(message, "utf8_validation", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "utf8_validation", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -4002,7 +4029,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.messageEncoding;
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
-      if ((value | 0) !== value) throw invalid(message, "message_encoding", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "message_encoding", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -4011,7 +4038,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.jsonFormat;
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
-      if ((value | 0) !== value) throw invalid(message, "json_format", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "json_format", value);
       size += 1 + int32Size(value);
       set |= 0x20;
     }
@@ -4020,7 +4047,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.enforceNamingStyle;
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
-      if ((value | 0) !== value) throw invalid(message, "enforce_naming_style", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enforce_naming_style", value);
       size += 1 + int32Size(value);
       set |= 0x40;
     }
@@ -4029,7 +4056,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.defaultSymbolVisibility;
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
-      if ((value | 0) !== value) throw invalid(message, "default_symbol_visibility", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "default_symbol_visibility", value);
       size += 1 + int32Size(value);
       set |= 0x80;
     }
@@ -4038,7 +4065,7 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
   {
     const value: number = message.enforceProtoLimits;
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
-      if ((value | 0) !== value) throw invalid(message, "enforce_proto_limits", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enforce_proto_limits", value);
       size += 1 + int32Size(value);
       set |= 0x100;
     }
@@ -4113,7 +4140,8 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
  * Encode the message google.protobuf.FeatureSet.VisibilityFeature to binary.
  */
 export function encodeFeatureSet_VisibilityFeature<T extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<T>): T;
-export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_VisibilityFeature, message, options);
 }
@@ -4150,7 +4178,8 @@ export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
  * Encode the message google.protobuf.FeatureSet.ProtoLimitsFeature to binary.
  */
 export function encodeFeatureSet_ProtoLimitsFeature<T extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<T>): T;
-export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_ProtoLimitsFeature, message, options);
 }
@@ -4187,7 +4216,8 @@ export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
  * Encode the message google.protobuf.FeatureSetDefaults to binary.
  */
 export function encodeFeatureSetDefaults<T extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<T>): T;
-export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults, message, options);
 }
@@ -4219,7 +4249,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw foreign(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
+        if (!hasType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault")) throw foreign(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
         const slot = reserve(tape);
         const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
         tape.sizes[slot] = length;
@@ -4232,7 +4262,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
   {
     const value: number = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      if ((value | 0) !== value) throw invalid(message, "minimum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minimum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -4241,7 +4271,7 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
   {
     const value: number = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      if ((value | 0) !== value) throw invalid(message, "maximum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "maximum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -4287,7 +4317,8 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
  * Encode the message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault to binary.
  */
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault<T extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<T>): T;
-export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): EncodedBytes;
+export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: NewBytesOptions): EncodedBytes;
+export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
 }
@@ -4316,7 +4347,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if ((value | 0) !== value) throw invalid(message, "edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -4326,7 +4357,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     const value = message.overridableFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "overridableFeatures")) throw invalid(message, "overridable_features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "overridable_features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "overridable_features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -4339,7 +4370,7 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     const value = message.fixedFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "fixedFeatures")) throw invalid(message, "fixed_features", value);
-      if (value?.$typeName !== "google.protobuf.FeatureSet") throw foreign(message, "fixed_features", value, "google.protobuf.FeatureSet");
+      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "fixed_features", value, "google.protobuf.FeatureSet");
       const slot = reserve(tape);
       const length = $sizeFeatureSet(value, tape);
       tape.sizes[slot] = length;
@@ -4389,7 +4420,8 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
  * Encode the message google.protobuf.SourceCodeInfo to binary.
  */
 export function encodeSourceCodeInfo<T extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<T>): T;
-export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): EncodedBytes;
+export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: NewBytesOptions): EncodedBytes;
+export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo, message, options);
 }
@@ -4418,7 +4450,7 @@ export function $sizeSourceCodeInfo(message: SourceCodeInfo, tape: Tape): number
     if (!isArray(list)) throw invalid(message, "location", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw foreign(message, "location", value, "google.protobuf.SourceCodeInfo.Location");
+      if (!hasType(value, "google.protobuf.SourceCodeInfo.Location")) throw foreign(message, "location", value, "google.protobuf.SourceCodeInfo.Location");
       const slot = reserve(tape);
       const length = $sizeSourceCodeInfo_Location(value, tape);
       tape.sizes[slot] = length;
@@ -4452,7 +4484,8 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
  * Encode the message google.protobuf.SourceCodeInfo.Location to binary.
  */
 export function encodeSourceCodeInfo_Location<T extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<T>): T;
-export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): EncodedBytes;
+export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: NewBytesOptions): EncodedBytes;
+export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo_Location, message, options);
 }
@@ -4485,7 +4518,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       let length = 0;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid(message, "path", value);
+        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
         length += int32Size(value);
       }
       pushSize(tape, length);
@@ -4501,7 +4534,7 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
       let length = 0;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid(message, "span", value);
+        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "span", value);
         length += int32Size(value);
       }
       pushSize(tape, length);
@@ -4597,7 +4630,8 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
  * Encode the message google.protobuf.GeneratedCodeInfo to binary.
  */
 export function encodeGeneratedCodeInfo<T extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<T>): T;
-export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: NewBytesOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo, message, options);
 }
@@ -4626,7 +4660,7 @@ export function $sizeGeneratedCodeInfo(message: GeneratedCodeInfo, tape: Tape): 
     if (!isArray(list)) throw invalid(message, "annotation", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw foreign(message, "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
+      if (!hasType(value, "google.protobuf.GeneratedCodeInfo.Annotation")) throw foreign(message, "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
       const slot = reserve(tape);
       const length = $sizeGeneratedCodeInfo_Annotation(value, tape);
       tape.sizes[slot] = length;
@@ -4660,7 +4694,8 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
  * Encode the message google.protobuf.GeneratedCodeInfo.Annotation to binary.
  */
 export function encodeGeneratedCodeInfo_Annotation<T extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<T>): T;
-export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: NewBytesOptions): EncodedBytes;
+export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo_Annotation, message, options);
 }
@@ -4693,7 +4728,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
       let length = 0;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if ((value | 0) !== value) throw invalid(message, "path", value);
+        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
         length += int32Size(value);
       }
       pushSize(tape, length);
@@ -4714,7 +4749,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
   {
     const value = message.begin;
     if (value !== undefined && hasOwn(message, "begin")) {
-      if ((value | 0) !== value) throw invalid(message, "begin", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "begin", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -4723,7 +4758,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if ((value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -4732,7 +4767,7 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
   {
     const value: number = message.semantic;
     if (value !== undefined && hasOwn(message, "semantic")) {
-      if ((value | 0) !== value) throw invalid(message, "semantic", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "semantic", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }

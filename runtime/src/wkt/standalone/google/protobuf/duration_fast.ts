@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, int32Size, invalid, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Duration to binary.
  */
 export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
-export function encodeDuration(message: Duration, options?: EncodeOptions): EncodedBytes;
+export function encodeDuration(message: Duration, options?: NewBytesOptions): EncodedBytes;
+export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array;
 export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array {
   return encode($Duration, message, options);
 }
@@ -45,7 +46,7 @@ export function $sizeDuration(message: Duration, tape: Tape): number {
   {
     const value = message.nanos;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "nanos", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "nanos", value);
       size += 1 + int32Size(value);
     }
   }

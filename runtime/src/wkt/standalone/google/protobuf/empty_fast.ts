@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Empty to binary.
  */
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
-export function encodeEmpty(message: Empty, options?: EncodeOptions): EncodedBytes;
+export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
+export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, isArray, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FieldMask to binary.
  */
 export function encodeFieldMask<T extends Uint8Array>(message: FieldMask, options: AllocateOptions<T>): T;
-export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): EncodedBytes;
+export function encodeFieldMask(message: FieldMask, options?: NewBytesOptions): EncodedBytes;
+export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array;
 export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array {
   return encode($FieldMask, message, options);
 }

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.GoFeatures to binary.
  */
 export function encodeGoFeatures<T extends Uint8Array>(message: GoFeatures, options: AllocateOptions<T>): T;
-export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeGoFeatures(message: GoFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures, message, options);
 }
@@ -48,7 +49,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   {
     const value: number = message.apiLevel;
     if (value !== undefined && hasOwn(message, "apiLevel")) {
-      if ((value | 0) !== value) throw invalid(message, "api_level", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "api_level", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -57,7 +58,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   {
     const value: number = message.stripEnumPrefix;
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
-      if ((value | 0) !== value) throw invalid(message, "strip_enum_prefix", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "strip_enum_prefix", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -66,7 +67,7 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
   {
     const value: number = message.optimizeMode;
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
-      if ((value | 0) !== value) throw invalid(message, "optimize_mode", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "optimize_mode", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -111,7 +112,8 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
  * Encode the message pb.GoFeatures.OptimizeModeFeature to binary.
  */
 export function encodeGoFeatures_OptimizeModeFeature<T extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<T>): T;
-export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures_OptimizeModeFeature, message, options);
 }

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.JavaFeatures to binary.
  */
 export function encodeJavaFeatures<T extends Uint8Array>(message: JavaFeatures, options: AllocateOptions<T>): T;
-export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): EncodedBytes;
+export function encodeJavaFeatures(message: JavaFeatures, options?: NewBytesOptions): EncodedBytes;
+export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array {
   return encode($JavaFeatures, message, options);
 }
@@ -48,7 +49,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      if ((value | 0) !== value) throw invalid(message, "utf8_validation", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "utf8_validation", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -75,7 +76,7 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
   {
     const value: number = message.nestInFileClass;
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
-      if ((value | 0) !== value) throw invalid(message, "nest_in_file_class", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "nest_in_file_class", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -126,7 +127,8 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
  * Encode the message pb.JavaFeatures.NestInFileClassFeature to binary.
  */
 export function encodeJavaFeatures_NestInFileClassFeature<T extends Uint8Array>(message: JavaFeatures_NestInFileClassFeature, options: AllocateOptions<T>): T;
-export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): EncodedBytes;
+export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: NewBytesOptions): EncodedBytes;
+export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array {
   return encode($JavaFeatures_NestInFileClassFeature, message, options);
 }

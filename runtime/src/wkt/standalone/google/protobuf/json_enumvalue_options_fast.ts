@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
  */
 export function encodeJsonEnumValueOptions<T extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<T>): T;
-export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): EncodedBytes;
+export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: NewBytesOptions): EncodedBytes;
+export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): Uint8Array;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($JsonEnumValueOptions, message, options);
 }

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.SourceContext to binary.
  */
 export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
-export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): EncodedBytes;
+export function encodeSourceContext(message: SourceContext, options?: NewBytesOptions): EncodedBytes;
+export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array {
   return encode($SourceContext, message, options);
 }

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, checkOwnKeys, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, int32Size, invalid, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
+import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwnKeys, hasType, int32Size, invalid, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
  */
 export function encodeStruct<T extends Uint8Array>(message: Struct, options: AllocateOptions<T>): T;
-export function encodeStruct(message: Struct, options?: EncodeOptions): EncodedBytes;
+export function encodeStruct(message: Struct, options?: NewBytesOptions): EncodedBytes;
+export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array;
 export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array {
   return encode($Struct, message, options);
 }
@@ -46,7 +47,7 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
       const keySize = stringSize(key, tape);
       const value = record[name]!;
       keepEntry(tape, key, value);
-      if (value?.$typeName !== "google.protobuf.Value") throw foreign(message, "fields", value, "google.protobuf.Value");
+      if (!hasType(value, "google.protobuf.Value")) throw foreign(message, "fields", value, "google.protobuf.Value");
       const valueSlot = reserve(tape);
       const length = $sizeValue(value, tape);
       tape.sizes[valueSlot] = length;
@@ -56,7 +57,7 @@ export function $sizeStruct(message: Struct, tape: Tape): number {
       lastKey = name;
       count++;
     }
-    checkOwnKeys(record, lastKey);
+    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "fields", record);
     tape.sizes[countSlot] = count;
   }
   checkUnknown(message);
@@ -93,7 +94,8 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, tap
  * Encode the message google.protobuf.Value to binary.
  */
 export function encodeValue<T extends Uint8Array>(message: Value, options: AllocateOptions<T>): T;
-export function encodeValue(message: Value, options?: EncodeOptions): EncodedBytes;
+export function encodeValue(message: Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array;
 export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array {
   return encode($Value, message, options);
 }
@@ -123,7 +125,7 @@ export function $sizeValue(message: Value, tape: Tape): number {
     switch (oneof.case) {
       case "nullValue": {
         const value: number = oneof.value;
-        if ((value | 0) !== value) throw invalid(message, "null_value", value);
+        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "null_value", value);
         size += 1 + int32Size(value);
         break;
       }
@@ -147,7 +149,7 @@ export function $sizeValue(message: Value, tape: Tape): number {
       }
       case "structValue": {
         const value = oneof.value;
-        if (value?.$typeName !== "google.protobuf.Struct") throw foreign(message, "struct_value", value, "google.protobuf.Struct");
+        if (!hasType(value, "google.protobuf.Struct")) throw foreign(message, "struct_value", value, "google.protobuf.Struct");
         const slot = reserve(tape);
         const length = $sizeStruct(value, tape);
         tape.sizes[slot] = length;
@@ -156,7 +158,7 @@ export function $sizeValue(message: Value, tape: Tape): number {
       }
       case "listValue": {
         const value = oneof.value;
-        if (value?.$typeName !== "google.protobuf.ListValue") throw foreign(message, "list_value", value, "google.protobuf.ListValue");
+        if (!hasType(value, "google.protobuf.ListValue")) throw foreign(message, "list_value", value, "google.protobuf.ListValue");
         const slot = reserve(tape);
         const length = $sizeListValue(value, tape);
         tape.sizes[slot] = length;
@@ -229,7 +231,8 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
  * Encode the message google.protobuf.ListValue to binary.
  */
 export function encodeListValue<T extends Uint8Array>(message: ListValue, options: AllocateOptions<T>): T;
-export function encodeListValue(message: ListValue, options?: EncodeOptions): EncodedBytes;
+export function encodeListValue(message: ListValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array;
 export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array {
   return encode($ListValue, message, options);
 }
@@ -258,7 +261,7 @@ export function $sizeListValue(message: ListValue, tape: Tape): number {
     if (!isArray(list)) throw invalid(message, "values", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Value") throw foreign(message, "values", value, "google.protobuf.Value");
+      if (!hasType(value, "google.protobuf.Value")) throw foreign(message, "values", value, "google.protobuf.Value");
       const slot = reserve(tape);
       const length = $sizeValue(value, tape);
       tape.sizes[slot] = length;

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { Timestamp } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, int32Size, invalid, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Timestamp to binary.
  */
 export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
-export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): EncodedBytes;
+export function encodeTimestamp(message: Timestamp, options?: NewBytesOptions): EncodedBytes;
+export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array {
   return encode($Timestamp, message, options);
 }
@@ -45,7 +46,7 @@ export function $sizeTimestamp(message: Timestamp, tape: Tape): number {
   {
     const value = message.nanos;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "nanos", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "nanos", value);
       size += 1 + int32Size(value);
     }
   }

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
-import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
+import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
 import { $sizeAny, $writeAny } from "./any_fast.js";
 
@@ -12,7 +12,8 @@ import { $sizeAny, $writeAny } from "./any_fast.js";
  * Encode the message google.protobuf.Type to binary.
  */
 export function encodeType<T extends Uint8Array>(message: Type, options: AllocateOptions<T>): T;
-export function encodeType(message: Type, options?: EncodeOptions): EncodedBytes;
+export function encodeType(message: Type, options?: NewBytesOptions): EncodedBytes;
+export function encodeType(message: Type, options?: EncodeOptions): Uint8Array;
 export function encodeType(message: Type, options?: EncodeOptions): Uint8Array {
   return encode($Type, message, options);
 }
@@ -54,7 +55,7 @@ export function $sizeType(message: Type, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Field") throw foreign(message, "fields", value, "google.protobuf.Field");
+        if (!hasType(value, "google.protobuf.Field")) throw foreign(message, "fields", value, "google.protobuf.Field");
         const slot = reserve(tape);
         const length = $sizeField(value, tape);
         tape.sizes[slot] = length;
@@ -83,7 +84,7 @@ export function $sizeType(message: Type, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
         const slot = reserve(tape);
         const length = $sizeOption(value, tape);
         tape.sizes[slot] = length;
@@ -97,7 +98,7 @@ export function $sizeType(message: Type, tape: Tape): number {
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
+      if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
       const slot = reserve(tape);
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
@@ -109,7 +110,7 @@ export function $sizeType(message: Type, tape: Tape): number {
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
       set |= 0x20;
     }
@@ -202,7 +203,8 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
  * Encode the message google.protobuf.Field to binary.
  */
 export function encodeField<T extends Uint8Array>(message: Field, options: AllocateOptions<T>): T;
-export function encodeField(message: Field, options?: EncodeOptions): EncodedBytes;
+export function encodeField(message: Field, options?: NewBytesOptions): EncodedBytes;
+export function encodeField(message: Field, options?: EncodeOptions): Uint8Array;
 export function encodeField(message: Field, options?: EncodeOptions): Uint8Array {
   return encode($Field, message, options);
 }
@@ -231,7 +233,7 @@ export function $sizeField(message: Field, tape: Tape): number {
   {
     const value: number = message.kind;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "kind", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "kind", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -240,7 +242,7 @@ export function $sizeField(message: Field, tape: Tape): number {
   {
     const value: number = message.cardinality;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "cardinality", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "cardinality", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -249,7 +251,7 @@ export function $sizeField(message: Field, tape: Tape): number {
   {
     const value = message.number;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -276,7 +278,7 @@ export function $sizeField(message: Field, tape: Tape): number {
   {
     const value = message.oneofIndex;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "oneof_index", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "oneof_index", value);
       size += 1 + int32Size(value);
       set |= 0x20;
     }
@@ -297,7 +299,7 @@ export function $sizeField(message: Field, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
         const slot = reserve(tape);
         const length = $sizeOption(value, tape);
         tape.sizes[slot] = length;
@@ -407,7 +409,8 @@ export function $writeField(message: Field, target: Uint8Array, p: number, tape:
  * Encode the message google.protobuf.Enum to binary.
  */
 export function encodeEnum<T extends Uint8Array>(message: Enum, options: AllocateOptions<T>): T;
-export function encodeEnum(message: Enum, options?: EncodeOptions): EncodedBytes;
+export function encodeEnum(message: Enum, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array;
 export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array {
   return encode($Enum, message, options);
 }
@@ -449,7 +452,7 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.EnumValue") throw foreign(message, "enumvalue", value, "google.protobuf.EnumValue");
+        if (!hasType(value, "google.protobuf.EnumValue")) throw foreign(message, "enumvalue", value, "google.protobuf.EnumValue");
         const slot = reserve(tape);
         const length = $sizeEnumValue(value, tape);
         tape.sizes[slot] = length;
@@ -465,7 +468,7 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
         const slot = reserve(tape);
         const length = $sizeOption(value, tape);
         tape.sizes[slot] = length;
@@ -479,7 +482,7 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      if (value?.$typeName !== "google.protobuf.SourceContext") throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
+      if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
       const slot = reserve(tape);
       const length = $sizeSourceContext(value, tape);
       tape.sizes[slot] = length;
@@ -491,7 +494,7 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
       size += 1 + int32Size(value);
       set |= 0x10;
     }
@@ -575,7 +578,8 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
  * Encode the message google.protobuf.EnumValue to binary.
  */
 export function encodeEnumValue<T extends Uint8Array>(message: EnumValue, options: AllocateOptions<T>): T;
-export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): EncodedBytes;
+export function encodeEnumValue(message: EnumValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array {
   return encode($EnumValue, message, options);
 }
@@ -610,7 +614,7 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
   {
     const value = message.number;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
       size += 1 + int32Size(value);
     }
   }
@@ -620,7 +624,7 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (value?.$typeName !== "google.protobuf.Option") throw foreign(message, "options", value, "google.protobuf.Option");
+      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
       const slot = reserve(tape);
       const length = $sizeOption(value, tape);
       tape.sizes[slot] = length;
@@ -670,7 +674,8 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
  * Encode the message google.protobuf.Option to binary.
  */
 export function encodeOption<T extends Uint8Array>(message: Option, options: AllocateOptions<T>): T;
-export function encodeOption(message: Option, options?: EncodeOptions): EncodedBytes;
+export function encodeOption(message: Option, options?: NewBytesOptions): EncodedBytes;
+export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array;
 export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array {
   return encode($Option, message, options);
 }
@@ -707,7 +712,7 @@ export function $sizeOption(message: Option, tape: Tape): number {
     const value = message.value;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "value")) throw invalid(message, "value", value);
-      if (value?.$typeName !== "google.protobuf.Any") throw foreign(message, "value", value, "google.protobuf.Any");
+      if (!hasType(value, "google.protobuf.Any")) throw foreign(message, "value", value, "google.protobuf.Any");
       const slot = reserve(tape);
       const length = $sizeAny(value, tape);
       tape.sizes[slot] = length;

@@ -3,14 +3,15 @@
 /* eslint-disable */
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
 import { bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, hasBytes, int32Size, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
  */
 export function encodeDoubleValue<T extends Uint8Array>(message: DoubleValue, options: AllocateOptions<T>): T;
-export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): EncodedBytes;
+export function encodeDoubleValue(message: DoubleValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array;
 export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array {
   return encode($DoubleValue, message, options);
 }
@@ -63,7 +64,8 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
  * Encode the message google.protobuf.FloatValue to binary.
  */
 export function encodeFloatValue<T extends Uint8Array>(message: FloatValue, options: AllocateOptions<T>): T;
-export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): EncodedBytes;
+export function encodeFloatValue(message: FloatValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array;
 export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array {
   return encode($FloatValue, message, options);
 }
@@ -116,7 +118,8 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
  * Encode the message google.protobuf.Int64Value to binary.
  */
 export function encodeInt64Value<T extends Uint8Array>(message: Int64Value, options: AllocateOptions<T>): T;
-export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): EncodedBytes;
+export function encodeInt64Value(message: Int64Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array;
 export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array {
   return encode($Int64Value, message, options);
 }
@@ -169,7 +172,8 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
  * Encode the message google.protobuf.UInt64Value to binary.
  */
 export function encodeUInt64Value<T extends Uint8Array>(message: UInt64Value, options: AllocateOptions<T>): T;
-export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): EncodedBytes;
+export function encodeUInt64Value(message: UInt64Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array;
 export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt64Value, message, options);
 }
@@ -222,7 +226,8 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
  * Encode the message google.protobuf.Int32Value to binary.
  */
 export function encodeInt32Value<T extends Uint8Array>(message: Int32Value, options: AllocateOptions<T>): T;
-export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): EncodedBytes;
+export function encodeInt32Value(message: Int32Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array;
 export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array {
   return encode($Int32Value, message, options);
 }
@@ -249,7 +254,7 @@ export function $sizeInt32Value(message: Int32Value, tape: Tape): number {
   {
     const value = message.value;
     if (value !== 0) {
-      if ((value | 0) !== value) throw invalid(message, "value", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "value", value);
       size += 1 + int32Size(value);
     }
   }
@@ -275,7 +280,8 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
  * Encode the message google.protobuf.UInt32Value to binary.
  */
 export function encodeUInt32Value<T extends Uint8Array>(message: UInt32Value, options: AllocateOptions<T>): T;
-export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): EncodedBytes;
+export function encodeUInt32Value(message: UInt32Value, options?: NewBytesOptions): EncodedBytes;
+export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array;
 export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt32Value, message, options);
 }
@@ -302,7 +308,7 @@ export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
   {
     const value = message.value;
     if (value !== 0) {
-      if (value >>> 0 !== value) throw invalid(message, "value", value);
+      if (typeof value !== "number" || value >>> 0 !== value) throw invalid(message, "value", value);
       size += 1 + uint32Size(value);
     }
   }
@@ -328,7 +334,8 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
  * Encode the message google.protobuf.BoolValue to binary.
  */
 export function encodeBoolValue<T extends Uint8Array>(message: BoolValue, options: AllocateOptions<T>): T;
-export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): EncodedBytes;
+export function encodeBoolValue(message: BoolValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array;
 export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array {
   return encode($BoolValue, message, options);
 }
@@ -381,7 +388,8 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
  * Encode the message google.protobuf.StringValue to binary.
  */
 export function encodeStringValue<T extends Uint8Array>(message: StringValue, options: AllocateOptions<T>): T;
-export function encodeStringValue(message: StringValue, options?: EncodeOptions): EncodedBytes;
+export function encodeStringValue(message: StringValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array;
 export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array {
   return encode($StringValue, message, options);
 }
@@ -434,7 +442,8 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
  * Encode the message google.protobuf.BytesValue to binary.
  */
 export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
-export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): EncodedBytes;
+export function encodeBytesValue(message: BytesValue, options?: NewBytesOptions): EncodedBytes;
+export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array {
   return encode($BytesValue, message, options);
 }

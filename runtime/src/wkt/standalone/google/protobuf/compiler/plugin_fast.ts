@@ -3,15 +3,16 @@
 /* eslint-disable */
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, Tape } from "../../../../../index.js";
-import { ANOMALY, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, int32Size, invalid, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../../index.js";
+import { ANOMALY, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
 import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
  * Encode the message google.protobuf.compiler.Version to binary.
  */
 export function encodeVersion<T extends Uint8Array>(message: Version, options: AllocateOptions<T>): T;
-export function encodeVersion(message: Version, options?: EncodeOptions): EncodedBytes;
+export function encodeVersion(message: Version, options?: NewBytesOptions): EncodedBytes;
+export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array;
 export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array {
   return encode($Version, message, options);
 }
@@ -40,7 +41,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   {
     const value = message.major;
     if (value !== undefined && hasOwn(message, "major")) {
-      if ((value | 0) !== value) throw invalid(message, "major", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "major", value);
       size += 1 + int32Size(value);
       set |= 0x1;
     }
@@ -49,7 +50,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   {
     const value = message.minor;
     if (value !== undefined && hasOwn(message, "minor")) {
-      if ((value | 0) !== value) throw invalid(message, "minor", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minor", value);
       size += 1 + int32Size(value);
       set |= 0x2;
     }
@@ -58,7 +59,7 @@ export function $sizeVersion(message: Version, tape: Tape): number {
   {
     const value = message.patch;
     if (value !== undefined && hasOwn(message, "patch")) {
-      if ((value | 0) !== value) throw invalid(message, "patch", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "patch", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -112,7 +113,8 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, t
  * Encode the message google.protobuf.compiler.CodeGeneratorRequest to binary.
  */
 export function encodeCodeGeneratorRequest<T extends Uint8Array>(message: CodeGeneratorRequest, options: AllocateOptions<T>): T;
-export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): EncodedBytes;
+export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: NewBytesOptions): EncodedBytes;
+export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorRequest, message, options);
 }
@@ -164,7 +166,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     const value = message.compilerVersion;
     if (value !== undefined) {
       if (!hasOwn(message, "compilerVersion")) throw invalid(message, "compiler_version", value);
-      if (value?.$typeName !== "google.protobuf.compiler.Version") throw foreign(message, "compiler_version", value, "google.protobuf.compiler.Version");
+      if (!hasType(value, "google.protobuf.compiler.Version")) throw foreign(message, "compiler_version", value, "google.protobuf.compiler.Version");
       const slot = reserve(tape);
       const length = $sizeVersion(value, tape);
       tape.sizes[slot] = length;
@@ -179,7 +181,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
+        if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFileDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -195,7 +197,7 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.FileDescriptorProto") throw foreign(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
+        if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
         const slot = reserve(tape);
         const length = $sizeFileDescriptorProto(value, tape);
         tape.sizes[slot] = length;
@@ -272,7 +274,8 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse to binary.
  */
 export function encodeCodeGeneratorResponse<T extends Uint8Array>(message: CodeGeneratorResponse, options: AllocateOptions<T>): T;
-export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: NewBytesOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorResponse, message, options);
 }
@@ -319,7 +322,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   {
     const value = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      if ((value | 0) !== value) throw invalid(message, "minimum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minimum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x4;
     }
@@ -328,7 +331,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
   {
     const value = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      if ((value | 0) !== value) throw invalid(message, "maximum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "maximum_edition", value);
       size += 1 + int32Size(value);
       set |= 0x8;
     }
@@ -340,7 +343,7 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     if (list.length > 0) {
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (value?.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw foreign(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
+        if (!hasType(value, "google.protobuf.compiler.CodeGeneratorResponse.File")) throw foreign(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
         const slot = reserve(tape);
         const length = $sizeCodeGeneratorResponse_File(value, tape);
         tape.sizes[slot] = length;
@@ -402,7 +405,8 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse.File to binary.
  */
 export function encodeCodeGeneratorResponse_File<T extends Uint8Array>(message: CodeGeneratorResponse_File, options: AllocateOptions<T>): T;
-export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: NewBytesOptions): EncodedBytes;
+export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorResponse_File, message, options);
 }
@@ -459,7 +463,7 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "generatedCodeInfo")) throw invalid(message, "generated_code_info", value);
-      if (value?.$typeName !== "google.protobuf.GeneratedCodeInfo") throw foreign(message, "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
+      if (!hasType(value, "google.protobuf.GeneratedCodeInfo")) throw foreign(message, "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
       const slot = reserve(tape);
       const length = $sizeGeneratedCodeInfo(value, tape);
       tape.sizes[slot] = length;
