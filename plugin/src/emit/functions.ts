@@ -72,10 +72,6 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
       ...["(", param, ", options?: ", runtimeType(c, "NewBytesOptions")],
       ...["): ", runtimeType(c, "EncodedBytes"), ";"],
     );
-    c.f.print(
-      c.f.export(declaration, names.encode),
-      ...["(", param, ", ", options, "): Uint8Array;"],
-    );
   }
   if (c.target !== "dts") {
     printFunction(

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeExtendable<T extends Uint8Array>(message: Extendable, options: AllocateOptions<T>): T;
 export function encodeExtendable(message: Extendable, options?: NewBytesOptions): EncodedBytes;
-export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array;
 export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array {
   return encode($Extendable, message, options);
 }

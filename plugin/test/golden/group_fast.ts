@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeGroups<T extends Uint8Array>(message: Groups, options: AllocateOptions<T>): T;
 export function encodeGroups(message: Groups, options?: NewBytesOptions): EncodedBytes;
-export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array;
 export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array {
   return encode($Groups, message, options);
 }
@@ -91,7 +90,6 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, tap
  */
 export function encodeGroups_Item<T extends Uint8Array>(message: Groups_Item, options: AllocateOptions<T>): T;
 export function encodeGroups_Item(message: Groups_Item, options?: NewBytesOptions): EncodedBytes;
-export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array;
 export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array {
   return encode($Groups_Item, message, options);
 }

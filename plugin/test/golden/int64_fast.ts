@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeLongs<T extends Uint8Array>(message: Longs, options: AllocateOptions<T>): T;
 export function encodeLongs(message: Longs, options?: NewBytesOptions): EncodedBytes;
-export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array;
 export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array {
   return encode($Longs, message, options);
 }

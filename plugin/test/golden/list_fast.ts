@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeLists<T extends Uint8Array>(message: Lists, options: AllocateOptions<T>): T;
 export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedBytes;
-export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array;
 export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
   return encode($Lists, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeMany<T extends Uint8Array>(message: Many, options: AllocateOptions<T>): T;
 export function encodeMany(message: Many, options?: NewBytesOptions): EncodedBytes;
-export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array;
 export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array {
   return encode($Many, message, options);
 }

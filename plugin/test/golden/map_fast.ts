@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
-export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);
 }

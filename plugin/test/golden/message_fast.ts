@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeTree<T extends Uint8Array>(message: Tree, options: AllocateOptions<T>): T;
 export function encodeTree(message: Tree, options?: NewBytesOptions): EncodedBytes;
-export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array;
 export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
   return encode($Tree, message, options);
 }
@@ -122,7 +121,6 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: T
  */
 export function encodeTree_Leaf<T extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<T>): T;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: NewBytesOptions): EncodedBytes;
-export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array {
   return encode($Tree_Leaf, message, options);
 }
@@ -176,7 +174,6 @@ export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: numbe
  */
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
-export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeOneofs<T extends Uint8Array>(message: Oneofs, options: AllocateOptions<T>): T;
 export function encodeOneofs(message: Oneofs, options?: NewBytesOptions): EncodedBytes;
-export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array;
 export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array {
   return encode($Oneofs, message, options);
 }

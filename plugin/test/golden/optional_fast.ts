@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
-export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);
 }

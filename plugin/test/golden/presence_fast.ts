@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodePresence<T extends Uint8Array>(message: Presence, options: AllocateOptions<T>): T;
 export function encodePresence(message: Presence, options?: NewBytesOptions): EncodedBytes;
-export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array;
 export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array {
   return encode($Presence, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeScalars<T extends Uint8Array>(message: Scalars, options: AllocateOptions<T>): T;
 export function encodeScalars(message: Scalars, options?: NewBytesOptions): EncodedBytes;
-export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array {
   return encode($Scalars, message, options);
 }

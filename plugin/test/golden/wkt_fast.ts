@@ -15,7 +15,6 @@ import { $sizeTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt";
  */
 export function encodeWellKnown<T extends Uint8Array>(message: WellKnown, options: AllocateOptions<T>): T;
 export function encodeWellKnown(message: WellKnown, options?: NewBytesOptions): EncodedBytes;
-export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array;
 export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array {
   return encode($WellKnown, message, options);
 }

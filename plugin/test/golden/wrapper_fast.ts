@@ -15,7 +15,6 @@ import { $sizeBoolValue, $writeBoolValue } from "protobuf-es-fast/wkt";
  */
 export function encodeWrappers<T extends Uint8Array>(message: Wrappers, options: AllocateOptions<T>): T;
 export function encodeWrappers(message: Wrappers, options?: NewBytesOptions): EncodedBytes;
-export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array;
 export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array {
   return encode($Wrappers, message, options);
 }

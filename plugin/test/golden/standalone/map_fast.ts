@@ -11,7 +11,6 @@ import { ANOMALY, checkedInt64Size, checkUnknown, createStandaloneEncoder, encod
  */
 export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
-export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);
 }

@@ -11,7 +11,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int3
  */
 export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
-export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeAny<T extends Uint8Array>(message: Any, options: AllocateOptions<T>): T;
 export function encodeAny(message: Any, options?: NewBytesOptions): EncodedBytes;
-export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array;
 export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array {
   return encode($Any, message, options);
 }

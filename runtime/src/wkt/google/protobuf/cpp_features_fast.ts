@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
 export function encodeCppFeatures(message: CppFeatures, options?: NewBytesOptions): EncodedBytes;
-export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CppFeatures, message, options);
 }

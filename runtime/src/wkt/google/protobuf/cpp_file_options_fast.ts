@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
 export function encodeCppFileOptions(message: CppFileOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array {
   return encode($CppFileOptions, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeFileDescriptorSet<T extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: NewBytesOptions): EncodedBytes;
-export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorSet, message, options);
 }
@@ -77,7 +76,6 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
  */
 export function encodeFileDescriptorProto<T extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorProto, message, options);
 }
@@ -423,7 +421,6 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
  */
 export function encodeDescriptorProto<T extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto(message: DescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto, message, options);
 }
@@ -735,7 +732,6 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
  */
 export function encodeDescriptorProto_ExtensionRange<T extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: NewBytesOptions): EncodedBytes;
-export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ExtensionRange, message, options);
 }
@@ -829,7 +825,6 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
  */
 export function encodeDescriptorProto_ReservedRange<T extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: NewBytesOptions): EncodedBytes;
-export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ReservedRange, message, options);
 }
@@ -901,7 +896,6 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
  */
 export function encodeExtensionRangeOptions<T extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions, message, options);
 }
@@ -1038,7 +1032,6 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
  */
 export function encodeExtensionRangeOptions_Declaration<T extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: NewBytesOptions): EncodedBytes;
-export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions_Declaration, message, options);
 }
@@ -1155,7 +1148,6 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
  */
 export function encodeFieldDescriptorProto<T extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FieldDescriptorProto, message, options);
 }
@@ -1370,7 +1362,6 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
  */
 export function encodeOneofDescriptorProto<T extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($OneofDescriptorProto, message, options);
 }
@@ -1449,7 +1440,6 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
  */
 export function encodeEnumDescriptorProto<T extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto, message, options);
 }
@@ -1621,7 +1611,6 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
  */
 export function encodeEnumDescriptorProto_EnumReservedRange<T extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto_EnumReservedRange, message, options);
 }
@@ -1693,7 +1682,6 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
  */
 export function encodeEnumValueDescriptorProto<T extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueDescriptorProto, message, options);
 }
@@ -1787,7 +1775,6 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
  */
 export function encodeServiceDescriptorProto<T extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($ServiceDescriptorProto, message, options);
 }
@@ -1894,7 +1881,6 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
  */
 export function encodeMethodDescriptorProto<T extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($MethodDescriptorProto, message, options);
 }
@@ -2033,7 +2019,6 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
  */
 export function encodeFileOptions<T extends Uint8Array>(message: FileOptions, options: AllocateOptions<T>): T;
 export function encodeFileOptions(message: FileOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array {
   return encode($FileOptions, message, options);
 }
@@ -2426,7 +2411,6 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
  */
 export function encodeMessageOptions<T extends Uint8Array>(message: MessageOptions, options: AllocateOptions<T>): T;
 export function encodeMessageOptions(message: MessageOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array {
   return encode($MessageOptions, message, options);
 }
@@ -2594,7 +2578,6 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
  */
 export function encodeFieldOptions<T extends Uint8Array>(message: FieldOptions, options: AllocateOptions<T>): T;
 export function encodeFieldOptions(message: FieldOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions, message, options);
 }
@@ -2900,7 +2883,6 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
  */
 export function encodeFieldOptions_EditionDefault<T extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_EditionDefault, message, options);
 }
@@ -2972,7 +2954,6 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
  */
 export function encodeFieldOptions_FeatureSupport<T extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_FeatureSupport, message, options);
 }
@@ -3089,7 +3070,6 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
  */
 export function encodeOneofOptions<T extends Uint8Array>(message: OneofOptions, options: AllocateOptions<T>): T;
 export function encodeOneofOptions(message: OneofOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array;
 export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array {
   return encode($OneofOptions, message, options);
 }
@@ -3176,7 +3156,6 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
  */
 export function encodeEnumOptions<T extends Uint8Array>(message: EnumOptions, options: AllocateOptions<T>): T;
 export function encodeEnumOptions(message: EnumOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumOptions, message, options);
 }
@@ -3314,7 +3293,6 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
  */
 export function encodeEnumValueOptions<T extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<T>): T;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueOptions, message, options);
 }
@@ -3459,7 +3437,6 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
  */
 export function encodeServiceOptions<T extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<T>): T;
 export function encodeServiceOptions(message: ServiceOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array;
 export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array {
   return encode($ServiceOptions, message, options);
 }
@@ -3569,7 +3546,6 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
  */
 export function encodeMethodOptions<T extends Uint8Array>(message: MethodOptions, options: AllocateOptions<T>): T;
 export function encodeMethodOptions(message: MethodOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array {
   return encode($MethodOptions, message, options);
 }
@@ -3695,7 +3671,6 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
  */
 export function encodeUninterpretedOption<T extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: NewBytesOptions): EncodedBytes;
-export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption, message, options);
 }
@@ -3855,7 +3830,6 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
  */
 export function encodeUninterpretedOption_NamePart<T extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: NewBytesOptions): EncodedBytes;
-export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption_NamePart, message, options);
 }
@@ -3919,7 +3893,6 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
  */
 export function encodeFeatureSet<T extends Uint8Array>(message: FeatureSet, options: AllocateOptions<T>): T;
 export function encodeFeatureSet(message: FeatureSet, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet, message, options);
 }
@@ -4096,7 +4069,6 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
  */
 export function encodeFeatureSet_VisibilityFeature<T extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_VisibilityFeature, message, options);
 }
@@ -4134,7 +4106,6 @@ export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
  */
 export function encodeFeatureSet_ProtoLimitsFeature<T extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_ProtoLimitsFeature, message, options);
 }
@@ -4172,7 +4143,6 @@ export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
  */
 export function encodeFeatureSetDefaults<T extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults, message, options);
 }
@@ -4272,7 +4242,6 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
  */
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault<T extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
 }
@@ -4373,7 +4342,6 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
  */
 export function encodeSourceCodeInfo<T extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: NewBytesOptions): EncodedBytes;
-export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo, message, options);
 }
@@ -4436,7 +4404,6 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
  */
 export function encodeSourceCodeInfo_Location<T extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: NewBytesOptions): EncodedBytes;
-export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo_Location, message, options);
 }
@@ -4572,7 +4539,6 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
  */
 export function encodeGeneratedCodeInfo<T extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: NewBytesOptions): EncodedBytes;
-export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo, message, options);
 }
@@ -4635,7 +4601,6 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
  */
 export function encodeGeneratedCodeInfo_Annotation<T extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: NewBytesOptions): EncodedBytes;
-export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo_Annotation, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
 export function encodeDuration(message: Duration, options?: NewBytesOptions): EncodedBytes;
-export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array;
 export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array {
   return encode($Duration, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeFieldMask<T extends Uint8Array>(message: FieldMask, options: AllocateOptions<T>): T;
 export function encodeFieldMask(message: FieldMask, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array;
 export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array {
   return encode($FieldMask, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeGoFeatures<T extends Uint8Array>(message: GoFeatures, options: AllocateOptions<T>): T;
 export function encodeGoFeatures(message: GoFeatures, options?: NewBytesOptions): EncodedBytes;
-export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures, message, options);
 }
@@ -116,7 +115,6 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
  */
 export function encodeGoFeatures_OptimizeModeFeature<T extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<T>): T;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: NewBytesOptions): EncodedBytes;
-export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures_OptimizeModeFeature, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeJavaFeatures<T extends Uint8Array>(message: JavaFeatures, options: AllocateOptions<T>): T;
 export function encodeJavaFeatures(message: JavaFeatures, options?: NewBytesOptions): EncodedBytes;
-export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array {
   return encode($JavaFeatures, message, options);
 }
@@ -131,7 +130,6 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
  */
 export function encodeJavaFeatures_NestInFileClassFeature<T extends Uint8Array>(message: JavaFeatures_NestInFileClassFeature, options: AllocateOptions<T>): T;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: NewBytesOptions): EncodedBytes;
-export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array {
   return encode($JavaFeatures_NestInFileClassFeature, message, options);
 }

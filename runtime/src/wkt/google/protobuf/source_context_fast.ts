@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
 export function encodeSourceContext(message: SourceContext, options?: NewBytesOptions): EncodedBytes;
-export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array {
   return encode($SourceContext, message, options);
 }

@@ -14,7 +14,6 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
  */
 export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
 export function encodeTimestamp(message: Timestamp, options?: NewBytesOptions): EncodedBytes;
-export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array {
   return encode($Timestamp, message, options);
 }

@@ -11,7 +11,6 @@ import { bytesSize, checkUnknown, createStandaloneEncoder, encode, encodeInto, h
  */
 export function encodeAny<T extends Uint8Array>(message: Any, options: AllocateOptions<T>): T;
 export function encodeAny(message: Any, options?: NewBytesOptions): EncodedBytes;
-export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array;
 export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array {
   return encode($Any, message, options);
 }

@@ -13,7 +13,6 @@ import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.j
  */
 export function encodeApi<T extends Uint8Array>(message: Api, options: AllocateOptions<T>): T;
 export function encodeApi(message: Api, options?: NewBytesOptions): EncodedBytes;
-export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array;
 export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array {
   return encode($Api, message, options);
 }
@@ -226,7 +225,6 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
  */
 export function encodeMethod<T extends Uint8Array>(message: Method, options: AllocateOptions<T>): T;
 export function encodeMethod(message: Method, options?: NewBytesOptions): EncodedBytes;
-export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array;
 export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array {
   return encode($Method, message, options);
 }
@@ -402,7 +400,6 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
  */
 export function encodeMixin<T extends Uint8Array>(message: Mixin, options: AllocateOptions<T>): T;
 export function encodeMixin(message: Mixin, options?: NewBytesOptions): EncodedBytes;
-export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array;
 export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array {
   return encode($Mixin, message, options);
 }

@@ -11,7 +11,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int3
  */
 export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
 export function encodeCppFeatures(message: CppFeatures, options?: NewBytesOptions): EncodedBytes;
-export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CppFeatures, message, options);
 }

@@ -11,7 +11,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, inva
  */
 export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
 export function encodeCppFileOptions(message: CppFileOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array {
   return encode($CppFileOptions, message, options);
 }

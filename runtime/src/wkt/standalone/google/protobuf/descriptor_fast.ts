@@ -11,7 +11,6 @@ import { ANOMALY, bytesSize, checkedInt64Size, checkUnknown, createStandaloneEnc
  */
 export function encodeFileDescriptorSet<T extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: NewBytesOptions): EncodedBytes;
-export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorSet, message, options);
 }
@@ -75,7 +74,6 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
  */
 export function encodeFileDescriptorProto<T extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorProto, message, options);
 }
@@ -427,7 +425,6 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
  */
 export function encodeDescriptorProto<T extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto(message: DescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto, message, options);
 }
@@ -747,7 +744,6 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
  */
 export function encodeDescriptorProto_ExtensionRange<T extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: NewBytesOptions): EncodedBytes;
-export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ExtensionRange, message, options);
 }
@@ -842,7 +838,6 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
  */
 export function encodeDescriptorProto_ReservedRange<T extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: NewBytesOptions): EncodedBytes;
-export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ReservedRange, message, options);
 }
@@ -914,7 +909,6 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
  */
 export function encodeExtensionRangeOptions<T extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions, message, options);
 }
@@ -1054,7 +1048,6 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
  */
 export function encodeExtensionRangeOptions_Declaration<T extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: NewBytesOptions): EncodedBytes;
-export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions_Declaration, message, options);
 }
@@ -1171,7 +1164,6 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
  */
 export function encodeFieldDescriptorProto<T extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FieldDescriptorProto, message, options);
 }
@@ -1387,7 +1379,6 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
  */
 export function encodeOneofDescriptorProto<T extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($OneofDescriptorProto, message, options);
 }
@@ -1467,7 +1458,6 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
  */
 export function encodeEnumDescriptorProto<T extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto, message, options);
 }
@@ -1642,7 +1632,6 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
  */
 export function encodeEnumDescriptorProto_EnumReservedRange<T extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto_EnumReservedRange, message, options);
 }
@@ -1714,7 +1703,6 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
  */
 export function encodeEnumValueDescriptorProto<T extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueDescriptorProto, message, options);
 }
@@ -1809,7 +1797,6 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
  */
 export function encodeServiceDescriptorProto<T extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($ServiceDescriptorProto, message, options);
 }
@@ -1918,7 +1905,6 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
  */
 export function encodeMethodDescriptorProto<T extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: NewBytesOptions): EncodedBytes;
-export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($MethodDescriptorProto, message, options);
 }
@@ -2058,7 +2044,6 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
  */
 export function encodeFileOptions<T extends Uint8Array>(message: FileOptions, options: AllocateOptions<T>): T;
 export function encodeFileOptions(message: FileOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array {
   return encode($FileOptions, message, options);
 }
@@ -2453,7 +2438,6 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
  */
 export function encodeMessageOptions<T extends Uint8Array>(message: MessageOptions, options: AllocateOptions<T>): T;
 export function encodeMessageOptions(message: MessageOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array {
   return encode($MessageOptions, message, options);
 }
@@ -2623,7 +2607,6 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
  */
 export function encodeFieldOptions<T extends Uint8Array>(message: FieldOptions, options: AllocateOptions<T>): T;
 export function encodeFieldOptions(message: FieldOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions, message, options);
 }
@@ -2933,7 +2916,6 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
  */
 export function encodeFieldOptions_EditionDefault<T extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_EditionDefault, message, options);
 }
@@ -3005,7 +2987,6 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
  */
 export function encodeFieldOptions_FeatureSupport<T extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: NewBytesOptions): EncodedBytes;
-export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_FeatureSupport, message, options);
 }
@@ -3122,7 +3103,6 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
  */
 export function encodeOneofOptions<T extends Uint8Array>(message: OneofOptions, options: AllocateOptions<T>): T;
 export function encodeOneofOptions(message: OneofOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array;
 export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array {
   return encode($OneofOptions, message, options);
 }
@@ -3211,7 +3191,6 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
  */
 export function encodeEnumOptions<T extends Uint8Array>(message: EnumOptions, options: AllocateOptions<T>): T;
 export function encodeEnumOptions(message: EnumOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumOptions, message, options);
 }
@@ -3351,7 +3330,6 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
  */
 export function encodeEnumValueOptions<T extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<T>): T;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueOptions, message, options);
 }
@@ -3499,7 +3477,6 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
  */
 export function encodeServiceOptions<T extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<T>): T;
 export function encodeServiceOptions(message: ServiceOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array;
 export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array {
   return encode($ServiceOptions, message, options);
 }
@@ -3611,7 +3588,6 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
  */
 export function encodeMethodOptions<T extends Uint8Array>(message: MethodOptions, options: AllocateOptions<T>): T;
 export function encodeMethodOptions(message: MethodOptions, options?: NewBytesOptions): EncodedBytes;
-export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array;
 export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array {
   return encode($MethodOptions, message, options);
 }
@@ -3739,7 +3715,6 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
  */
 export function encodeUninterpretedOption<T extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: NewBytesOptions): EncodedBytes;
-export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption, message, options);
 }
@@ -3900,7 +3875,6 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
  */
 export function encodeUninterpretedOption_NamePart<T extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: NewBytesOptions): EncodedBytes;
-export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption_NamePart, message, options);
 }
@@ -3964,7 +3938,6 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
  */
 export function encodeFeatureSet<T extends Uint8Array>(message: FeatureSet, options: AllocateOptions<T>): T;
 export function encodeFeatureSet(message: FeatureSet, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet, message, options);
 }
@@ -4141,7 +4114,6 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
  */
 export function encodeFeatureSet_VisibilityFeature<T extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_VisibilityFeature, message, options);
 }
@@ -4179,7 +4151,6 @@ export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
  */
 export function encodeFeatureSet_ProtoLimitsFeature<T extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_ProtoLimitsFeature, message, options);
 }
@@ -4217,7 +4188,6 @@ export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
  */
 export function encodeFeatureSetDefaults<T extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults, message, options);
 }
@@ -4318,7 +4288,6 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
  */
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault<T extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: NewBytesOptions): EncodedBytes;
-export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
 }
@@ -4421,7 +4390,6 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
  */
 export function encodeSourceCodeInfo<T extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: NewBytesOptions): EncodedBytes;
-export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo, message, options);
 }
@@ -4485,7 +4453,6 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
  */
 export function encodeSourceCodeInfo_Location<T extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: NewBytesOptions): EncodedBytes;
-export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo_Location, message, options);
 }
@@ -4631,7 +4598,6 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
  */
 export function encodeGeneratedCodeInfo<T extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: NewBytesOptions): EncodedBytes;
-export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo, message, options);
 }
@@ -4695,7 +4661,6 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
  */
 export function encodeGeneratedCodeInfo_Annotation<T extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: NewBytesOptions): EncodedBytes;
-export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo_Annotation, message, options);
 }

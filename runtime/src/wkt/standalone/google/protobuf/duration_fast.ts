@@ -11,7 +11,6 @@ import { checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encode
  */
 export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
 export function encodeDuration(message: Duration, options?: NewBytesOptions): EncodedBytes;
-export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array;
 export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array {
   return encode($Duration, message, options);
 }

@@ -11,7 +11,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, sizeOf, unkn
  */
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
-export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }

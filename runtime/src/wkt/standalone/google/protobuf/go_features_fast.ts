@@ -11,7 +11,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int3
  */
 export function encodeGoFeatures<T extends Uint8Array>(message: GoFeatures, options: AllocateOptions<T>): T;
 export function encodeGoFeatures(message: GoFeatures, options?: NewBytesOptions): EncodedBytes;
-export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures, message, options);
 }
@@ -113,7 +112,6 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
  */
 export function encodeGoFeatures_OptimizeModeFeature<T extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<T>): T;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: NewBytesOptions): EncodedBytes;
-export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array {
   return encode($GoFeatures_OptimizeModeFeature, message, options);
 }

@@ -11,7 +11,6 @@ import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, siz
  */
 export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
 export function encodeSourceContext(message: SourceContext, options?: NewBytesOptions): EncodedBytes;
-export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array {
   return encode($SourceContext, message, options);
 }

@@ -11,7 +11,6 @@ import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, for
  */
 export function encodeStruct<T extends Uint8Array>(message: Struct, options: AllocateOptions<T>): T;
 export function encodeStruct(message: Struct, options?: NewBytesOptions): EncodedBytes;
-export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array;
 export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array {
   return encode($Struct, message, options);
 }
@@ -95,7 +94,6 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, tap
  */
 export function encodeValue<T extends Uint8Array>(message: Value, options: AllocateOptions<T>): T;
 export function encodeValue(message: Value, options?: NewBytesOptions): EncodedBytes;
-export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array;
 export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array {
   return encode($Value, message, options);
 }
@@ -232,7 +230,6 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
  */
 export function encodeListValue<T extends Uint8Array>(message: ListValue, options: AllocateOptions<T>): T;
 export function encodeListValue(message: ListValue, options?: NewBytesOptions): EncodedBytes;
-export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array;
 export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array {
   return encode($ListValue, message, options);
 }

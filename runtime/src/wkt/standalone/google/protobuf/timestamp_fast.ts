@@ -11,7 +11,6 @@ import { checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encode
  */
 export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
 export function encodeTimestamp(message: Timestamp, options?: NewBytesOptions): EncodedBytes;
-export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array {
   return encode($Timestamp, message, options);
 }

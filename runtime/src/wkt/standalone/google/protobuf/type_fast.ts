@@ -13,7 +13,6 @@ import { $sizeAny, $writeAny } from "./any_fast.js";
  */
 export function encodeType<T extends Uint8Array>(message: Type, options: AllocateOptions<T>): T;
 export function encodeType(message: Type, options?: NewBytesOptions): EncodedBytes;
-export function encodeType(message: Type, options?: EncodeOptions): Uint8Array;
 export function encodeType(message: Type, options?: EncodeOptions): Uint8Array {
   return encode($Type, message, options);
 }
@@ -204,7 +203,6 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
  */
 export function encodeField<T extends Uint8Array>(message: Field, options: AllocateOptions<T>): T;
 export function encodeField(message: Field, options?: NewBytesOptions): EncodedBytes;
-export function encodeField(message: Field, options?: EncodeOptions): Uint8Array;
 export function encodeField(message: Field, options?: EncodeOptions): Uint8Array {
   return encode($Field, message, options);
 }
@@ -410,7 +408,6 @@ export function $writeField(message: Field, target: Uint8Array, p: number, tape:
  */
 export function encodeEnum<T extends Uint8Array>(message: Enum, options: AllocateOptions<T>): T;
 export function encodeEnum(message: Enum, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array;
 export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array {
   return encode($Enum, message, options);
 }
@@ -579,7 +576,6 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
  */
 export function encodeEnumValue<T extends Uint8Array>(message: EnumValue, options: AllocateOptions<T>): T;
 export function encodeEnumValue(message: EnumValue, options?: NewBytesOptions): EncodedBytes;
-export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array;
 export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array {
   return encode($EnumValue, message, options);
 }
@@ -675,7 +671,6 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
  */
 export function encodeOption<T extends Uint8Array>(message: Option, options: AllocateOptions<T>): T;
 export function encodeOption(message: Option, options?: NewBytesOptions): EncodedBytes;
-export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array;
 export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array {
   return encode($Option, message, options);
 }

@@ -11,7 +11,6 @@ import { bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, enc
  */
 export function encodeDoubleValue<T extends Uint8Array>(message: DoubleValue, options: AllocateOptions<T>): T;
 export function encodeDoubleValue(message: DoubleValue, options?: NewBytesOptions): EncodedBytes;
-export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array;
 export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array {
   return encode($DoubleValue, message, options);
 }
@@ -65,7 +64,6 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
  */
 export function encodeFloatValue<T extends Uint8Array>(message: FloatValue, options: AllocateOptions<T>): T;
 export function encodeFloatValue(message: FloatValue, options?: NewBytesOptions): EncodedBytes;
-export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array;
 export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array {
   return encode($FloatValue, message, options);
 }
@@ -119,7 +117,6 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
  */
 export function encodeInt64Value<T extends Uint8Array>(message: Int64Value, options: AllocateOptions<T>): T;
 export function encodeInt64Value(message: Int64Value, options?: NewBytesOptions): EncodedBytes;
-export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array;
 export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array {
   return encode($Int64Value, message, options);
 }
@@ -173,7 +170,6 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
  */
 export function encodeUInt64Value<T extends Uint8Array>(message: UInt64Value, options: AllocateOptions<T>): T;
 export function encodeUInt64Value(message: UInt64Value, options?: NewBytesOptions): EncodedBytes;
-export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array;
 export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt64Value, message, options);
 }
@@ -227,7 +223,6 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
  */
 export function encodeInt32Value<T extends Uint8Array>(message: Int32Value, options: AllocateOptions<T>): T;
 export function encodeInt32Value(message: Int32Value, options?: NewBytesOptions): EncodedBytes;
-export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array;
 export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array {
   return encode($Int32Value, message, options);
 }
@@ -281,7 +276,6 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
  */
 export function encodeUInt32Value<T extends Uint8Array>(message: UInt32Value, options: AllocateOptions<T>): T;
 export function encodeUInt32Value(message: UInt32Value, options?: NewBytesOptions): EncodedBytes;
-export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array;
 export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt32Value, message, options);
 }
@@ -335,7 +329,6 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
  */
 export function encodeBoolValue<T extends Uint8Array>(message: BoolValue, options: AllocateOptions<T>): T;
 export function encodeBoolValue(message: BoolValue, options?: NewBytesOptions): EncodedBytes;
-export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array;
 export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array {
   return encode($BoolValue, message, options);
 }
@@ -389,7 +382,6 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
  */
 export function encodeStringValue<T extends Uint8Array>(message: StringValue, options: AllocateOptions<T>): T;
 export function encodeStringValue(message: StringValue, options?: NewBytesOptions): EncodedBytes;
-export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array;
 export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array {
   return encode($StringValue, message, options);
 }
@@ -443,7 +435,6 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
  */
 export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
 export function encodeBytesValue(message: BytesValue, options?: NewBytesOptions): EncodedBytes;
-export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array {
   return encode($BytesValue, message, options);
 }

@@ -12,7 +12,6 @@ import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorP
  */
 export function encodeVersion<T extends Uint8Array>(message: Version, options: AllocateOptions<T>): T;
 export function encodeVersion(message: Version, options?: NewBytesOptions): EncodedBytes;
-export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array;
 export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array {
   return encode($Version, message, options);
 }
@@ -114,7 +113,6 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, t
  */
 export function encodeCodeGeneratorRequest<T extends Uint8Array>(message: CodeGeneratorRequest, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: NewBytesOptions): EncodedBytes;
-export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorRequest, message, options);
 }
@@ -275,7 +273,6 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
  */
 export function encodeCodeGeneratorResponse<T extends Uint8Array>(message: CodeGeneratorResponse, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: NewBytesOptions): EncodedBytes;
-export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorResponse, message, options);
 }
@@ -406,7 +403,6 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
  */
 export function encodeCodeGeneratorResponse_File<T extends Uint8Array>(message: CodeGeneratorResponse_File, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: NewBytesOptions): EncodedBytes;
-export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array {
   return encode($CodeGeneratorResponse_File, message, options);
 }
