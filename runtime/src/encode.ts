@@ -8,6 +8,7 @@
  */
 import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
 import { isUint8Array } from "./bytes.js";
+import { delimit } from "./delimit.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { Buffer } from "./node.js";
 import {
@@ -382,15 +383,4 @@ function scratchOf(tape: Tape, size: number): Uint8Array {
     tape.scratch = new Uint8Array(Math.max(size, 2 * tape.scratch.length));
   }
   return tape.scratch;
-}
-
-/**
- * Returns the bytes behind their size.
- */
-function delimit(bytes: Uint8Array): Uint8Array {
-  const prefix = varintSize(bytes.length);
-  const target = new Uint8Array(prefix + bytes.length);
-  writeVarint(target, 0, bytes.length);
-  target.set(bytes, prefix);
-  return target;
 }

@@ -9,9 +9,9 @@ import {
   type BinaryWriteOptions,
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
+import { delimit } from "./delimit.js";
 import type { ToBinary } from "./encoder.js";
 import { encodeRegistered } from "./registry.js";
-import { varintSize, writeVarint } from "./varint.js";
 
 export { registerEncoders } from "./registry.js";
 
@@ -42,10 +42,5 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  const bytes = toBinary(schema, message, options);
-  const prefix = varintSize(bytes.length);
-  const target = new Uint8Array(prefix + bytes.length);
-  writeVarint(target, 0, bytes.length);
-  target.set(bytes, prefix);
-  return target;
+  return delimit(toBinary(schema, message, options));
 }
