@@ -238,14 +238,18 @@ function writePassParams(c: Context, message: DescMessage): Line {
 /**
  * Returns the statement that rejects messages of another type. In standalone
  * code, who calls the size pass has checked that, to name the field.
+ *
+ * `create` and `fromBinary` take the name from the schema, so the two are the
+ * same string, which V8 sees at once. A literal of the same characters is
+ * another one, and has to be compared by them.
  */
 function checkTypeName(c: Context, message: DescMessage): Code {
   return c.standalone
     ? []
     : [
         [
-          ...["if (message.$typeName !== ", c.f.string(message.typeName)],
-          ...[") throw ", runtime(c, "ANOMALY"), ";"],
+          ...["if (message.$typeName !== ", c.f.importSchema(message)],
+          ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
         ],
       ];
 }

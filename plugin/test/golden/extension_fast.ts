@@ -35,7 +35,7 @@ export function encodeExtendableInto(message: Extendable, target: Uint8Array, of
 const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $sizeExtendable, $writeExtendable, toBinary, getTextEncoding);
 
 export function $sizeExtendable(message: Extendable, tape: Tape): number {
-  if (message.$typeName !== "golden.extension.Extendable") throw ANOMALY;
+  if (message.$typeName !== ExtendableSchema.typeName) throw ANOMALY;
   let size = 0;
   size += unknownSize(message.$unknown, tape);
   return size;

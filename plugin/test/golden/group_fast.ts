@@ -35,7 +35,7 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
 const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $sizeGroups, $writeGroups, toBinary, getTextEncoding);
 
 export function $sizeGroups(message: Groups, tape: Tape): number {
-  if (message.$typeName !== "golden.group.Groups") throw ANOMALY;
+  if (message.$typeName !== GroupsSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   let size = 0;
   // golden.group.Groups.Item item = 1;
@@ -111,7 +111,7 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
 const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $sizeGroups_Item, $writeGroups_Item, toBinary, getTextEncoding);
 
 export function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
-  if (message.$typeName !== "golden.group.Groups.Item") throw ANOMALY;
+  if (message.$typeName !== Groups_ItemSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

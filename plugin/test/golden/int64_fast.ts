@@ -35,7 +35,7 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
 const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $sizeLongs, $writeLongs, toBinary, getTextEncoding);
 
 export function $sizeLongs(message: Longs, tape: Tape): number {
-  if (message.$typeName !== "golden.int64.Longs") throw ANOMALY;
+  if (message.$typeName !== LongsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

@@ -35,7 +35,7 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
 const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $sizeLists, $writeLists, toBinary, getTextEncoding);
 
 export function $sizeLists(message: Lists, tape: Tape): number {
-  if (message.$typeName !== "golden.list.Lists") throw ANOMALY;
+  if (message.$typeName !== ListsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

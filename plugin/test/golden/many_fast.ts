@@ -35,7 +35,7 @@ export function encodeManyInto(message: Many, target: Uint8Array, offset?: numbe
 const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $sizeMany, $writeMany, toBinary, getTextEncoding);
 
 export function $sizeMany(message: Many, tape: Tape): number {
-  if (message.$typeName !== "golden.many.Many") throw ANOMALY;
+  if (message.$typeName !== ManySchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

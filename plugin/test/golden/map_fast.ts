@@ -35,7 +35,7 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $sizeMaps, $writeMaps, toBinary, getTextEncoding);
 
 export function $sizeMaps(message: Maps, tape: Tape): number {
-  if (message.$typeName !== "golden.map.Maps") throw ANOMALY;
+  if (message.$typeName !== MapsSchema.typeName) throw ANOMALY;
   let size = 0;
   // map<string, string> labels = 1;
   {

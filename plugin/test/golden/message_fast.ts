@@ -35,7 +35,7 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
 const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $sizeTree, $writeTree, toBinary, getTextEncoding);
 
 export function $sizeTree(message: Tree, tape: Tape): number {
-  if (message.$typeName !== "golden.message.Tree") throw ANOMALY;
+  if (message.$typeName !== TreeSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   let size = 0;
   // golden.message.Tree.Leaf leaf = 1;
@@ -142,7 +142,7 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
 const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $sizeTree_Leaf, $writeTree_Leaf, toBinary, getTextEncoding);
 
 export function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
-  if (message.$typeName !== "golden.message.Tree.Leaf") throw ANOMALY;
+  if (message.$typeName !== Tree_LeafSchema.typeName) throw ANOMALY;
   let size = 0;
   // string text = 1;
   {
@@ -195,7 +195,7 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $writeEmpty, toBinary, getTextEncoding);
 
 export function $sizeEmpty(message: Empty, tape: Tape): number {
-  if (message.$typeName !== "golden.message.Empty") throw ANOMALY;
+  if (message.$typeName !== EmptySchema.typeName) throw ANOMALY;
   let size = 0;
   size += unknownSize(message.$unknown, tape);
   return size;

@@ -35,7 +35,7 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
 const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $sizeOneofs, $writeOneofs, toBinary, getTextEncoding);
 
 export function $sizeOneofs(message: Oneofs, tape: Tape): number {
-  if (message.$typeName !== "golden.oneof.Oneofs") throw ANOMALY;
+  if (message.$typeName !== OneofsSchema.typeName) throw ANOMALY;
   let size = 0;
   // oneof choice: text = 1, number = 2
   {

@@ -35,7 +35,7 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $sizeOptional, $writeOptional, toBinary, getTextEncoding);
 
 export function $sizeOptional(message: Optional, tape: Tape): number {
-  if (message.$typeName !== "golden.optional.Optional") throw ANOMALY;
+  if (message.$typeName !== OptionalSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   let size = 0;
   // optional int32 count = 1;

@@ -35,7 +35,7 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
 const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $sizePresence, $writePresence, toBinary, getTextEncoding);
 
 export function $sizePresence(message: Presence, tape: Tape): number {
-  if (message.$typeName !== "golden.presence.Presence") throw ANOMALY;
+  if (message.$typeName !== PresenceSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

@@ -35,7 +35,7 @@ export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?:
 const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $sizeScalars, $writeScalars, toBinary, getTextEncoding);
 
 export function $sizeScalars(message: Scalars, tape: Tape): number {
-  if (message.$typeName !== "golden.scalar.Scalars") throw ANOMALY;
+  if (message.$typeName !== ScalarsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

@@ -36,7 +36,7 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
 const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $sizeWellKnown, $writeWellKnown, toBinary, getTextEncoding);
 
 export function $sizeWellKnown(message: WellKnown, tape: Tape): number {
-  if (message.$typeName !== "golden.wkt.WellKnown") throw ANOMALY;
+  if (message.$typeName !== WellKnownSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   let size = 0;
   // google.protobuf.Timestamp time = 1;

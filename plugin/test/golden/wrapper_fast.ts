@@ -36,7 +36,7 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
 const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $sizeWrappers, $writeWrappers, toBinary, getTextEncoding);
 
 export function $sizeWrappers(message: Wrappers, tape: Tape): number {
-  if (message.$typeName !== "golden.wrapper.Wrappers") throw ANOMALY;
+  if (message.$typeName !== WrappersSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   let size = 0;
   // google.protobuf.Int32Value number = 1;

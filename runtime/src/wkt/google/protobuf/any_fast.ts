@@ -35,7 +35,7 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
 const $Any: Encoder<Any> = /*@__PURE__*/ createEncoder(AnySchema, $sizeAny, $writeAny, toBinary, getTextEncoding);
 
 export function $sizeAny(message: Any, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Any") throw ANOMALY;
+  if (message.$typeName !== AnySchema.typeName) throw ANOMALY;
   let size = 0;
   // string type_url = 1;
   {

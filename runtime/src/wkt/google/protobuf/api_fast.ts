@@ -37,7 +37,7 @@ export function encodeApiInto(message: Api, target: Uint8Array, offset?: number,
 const $Api: Encoder<Api> = /*@__PURE__*/ createEncoder(ApiSchema, $sizeApi, $writeApi, toBinary, getTextEncoding);
 
 export function $sizeApi(message: Api, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Api") throw ANOMALY;
+  if (message.$typeName !== ApiSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   const setSlot = reserve(tape);
   let set = 0;
@@ -245,7 +245,7 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
 const $Method: Encoder<Method> = /*@__PURE__*/ createEncoder(MethodSchema, $sizeMethod, $writeMethod, toBinary, getTextEncoding);
 
 export function $sizeMethod(message: Method, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Method") throw ANOMALY;
+  if (message.$typeName !== MethodSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -419,7 +419,7 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
 const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createEncoder(MixinSchema, $sizeMixin, $writeMixin, toBinary, getTextEncoding);
 
 export function $sizeMixin(message: Mixin, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Mixin") throw ANOMALY;
+  if (message.$typeName !== MixinSchema.typeName) throw ANOMALY;
   let size = 0;
   // string name = 1;
   {

@@ -35,7 +35,7 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
 const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSharpFeaturesSchema, $sizeCSharpFeatures, $writeCSharpFeatures, toBinary, getTextEncoding);
 
 export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number {
-  if (message.$typeName !== "pb.CSharpFeatures") throw ANOMALY;
+  if (message.$typeName !== CSharpFeaturesSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

@@ -35,7 +35,7 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
 const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createEncoder(CppFeaturesSchema, $sizeCppFeatures, $writeCppFeatures, toBinary, getTextEncoding);
 
 export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
-  if (message.$typeName !== "pb.CppFeatures") throw ANOMALY;
+  if (message.$typeName !== CppFeaturesSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

@@ -35,7 +35,7 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
 const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(CppFileOptionsSchema, $sizeCppFileOptions, $writeCppFileOptions, toBinary, getTextEncoding);
 
 export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number {
-  if (message.$typeName !== "pb.file.CppFileOptions") throw ANOMALY;
+  if (message.$typeName !== CppFileOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

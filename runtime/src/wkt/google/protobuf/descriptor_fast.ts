@@ -35,7 +35,7 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
 const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createEncoder(FileDescriptorSetSchema, $sizeFileDescriptorSet, $writeFileDescriptorSet, toBinary, getTextEncoding);
 
 export function $sizeFileDescriptorSet(message: FileDescriptorSet, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FileDescriptorSet") throw ANOMALY;
+  if (message.$typeName !== FileDescriptorSetSchema.typeName) throw ANOMALY;
   let size = 0;
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
@@ -97,7 +97,7 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
 const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createEncoder(FileDescriptorProtoSchema, $sizeFileDescriptorProto, $writeFileDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FileDescriptorProto") throw ANOMALY;
+  if (message.$typeName !== FileDescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -442,7 +442,7 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
 const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(DescriptorProtoSchema, $sizeDescriptorProto, $writeDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.DescriptorProto") throw ANOMALY;
+  if (message.$typeName !== DescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -753,7 +753,7 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
 const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ExtensionRangeSchema, $sizeDescriptorProto_ExtensionRange, $writeDescriptorProto_ExtensionRange, toBinary, getTextEncoding);
 
 export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") throw ANOMALY;
+  if (message.$typeName !== DescriptorProto_ExtensionRangeSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -846,7 +846,7 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
 const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ReservedRangeSchema, $sizeDescriptorProto_ReservedRange, $writeDescriptorProto_ReservedRange, toBinary, getTextEncoding);
 
 export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") throw ANOMALY;
+  if (message.$typeName !== DescriptorProto_ReservedRangeSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -917,7 +917,7 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
 const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createEncoder(ExtensionRangeOptionsSchema, $sizeExtensionRangeOptions, $writeExtensionRangeOptions, toBinary, getTextEncoding);
 
 export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.ExtensionRangeOptions") throw ANOMALY;
+  if (message.$typeName !== ExtensionRangeOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1053,7 +1053,7 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
 const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createEncoder(ExtensionRangeOptions_DeclarationSchema, $sizeExtensionRangeOptions_Declaration, $writeExtensionRangeOptions_Declaration, toBinary, getTextEncoding);
 
 export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") throw ANOMALY;
+  if (message.$typeName !== ExtensionRangeOptions_DeclarationSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1169,7 +1169,7 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
 const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createEncoder(FieldDescriptorProtoSchema, $sizeFieldDescriptorProto, $writeFieldDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FieldDescriptorProto") throw ANOMALY;
+  if (message.$typeName !== FieldDescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1383,7 +1383,7 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
 const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createEncoder(OneofDescriptorProtoSchema, $sizeOneofDescriptorProto, $writeOneofDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.OneofDescriptorProto") throw ANOMALY;
+  if (message.$typeName !== OneofDescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1461,7 +1461,7 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
 const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createEncoder(EnumDescriptorProtoSchema, $sizeEnumDescriptorProto, $writeEnumDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.EnumDescriptorProto") throw ANOMALY;
+  if (message.$typeName !== EnumDescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1632,7 +1632,7 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
 const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createEncoder(EnumDescriptorProto_EnumReservedRangeSchema, $sizeEnumDescriptorProto_EnumReservedRange, $writeEnumDescriptorProto_EnumReservedRange, toBinary, getTextEncoding);
 
 export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") throw ANOMALY;
+  if (message.$typeName !== EnumDescriptorProto_EnumReservedRangeSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1703,7 +1703,7 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
 const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createEncoder(EnumValueDescriptorProtoSchema, $sizeEnumValueDescriptorProto, $writeEnumValueDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.EnumValueDescriptorProto") throw ANOMALY;
+  if (message.$typeName !== EnumValueDescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1796,7 +1796,7 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
 const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createEncoder(ServiceDescriptorProtoSchema, $sizeServiceDescriptorProto, $writeServiceDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.ServiceDescriptorProto") throw ANOMALY;
+  if (message.$typeName !== ServiceDescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -1902,7 +1902,7 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
 const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createEncoder(MethodDescriptorProtoSchema, $sizeMethodDescriptorProto, $writeMethodDescriptorProto, toBinary, getTextEncoding);
 
 export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.MethodDescriptorProto") throw ANOMALY;
+  if (message.$typeName !== MethodDescriptorProtoSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2040,7 +2040,7 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
 const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptionsSchema, $sizeFileOptions, $writeFileOptions, toBinary, getTextEncoding);
 
 export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FileOptions") throw ANOMALY;
+  if (message.$typeName !== FileOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2432,7 +2432,7 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
 const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(MessageOptionsSchema, $sizeMessageOptions, $writeMessageOptions, toBinary, getTextEncoding);
 
 export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.MessageOptions") throw ANOMALY;
+  if (message.$typeName !== MessageOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2599,7 +2599,7 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
 const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOptionsSchema, $sizeFieldOptions, $writeFieldOptions, toBinary, getTextEncoding);
 
 export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FieldOptions") throw ANOMALY;
+  if (message.$typeName !== FieldOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2904,7 +2904,7 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
 const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createEncoder(FieldOptions_EditionDefaultSchema, $sizeFieldOptions_EditionDefault, $writeFieldOptions_EditionDefault, toBinary, getTextEncoding);
 
 export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FieldOptions.EditionDefault") throw ANOMALY;
+  if (message.$typeName !== FieldOptions_EditionDefaultSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -2975,7 +2975,7 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
 const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createEncoder(FieldOptions_FeatureSupportSchema, $sizeFieldOptions_FeatureSupport, $writeFieldOptions_FeatureSupport, toBinary, getTextEncoding);
 
 export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") throw ANOMALY;
+  if (message.$typeName !== FieldOptions_FeatureSupportSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3091,7 +3091,7 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
 const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOptionsSchema, $sizeOneofOptions, $writeOneofOptions, toBinary, getTextEncoding);
 
 export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.OneofOptions") throw ANOMALY;
+  if (message.$typeName !== OneofOptionsSchema.typeName) throw ANOMALY;
   let size = 0;
   // optional google.protobuf.FeatureSet features = 1;
   {
@@ -3177,7 +3177,7 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
 const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptionsSchema, $sizeEnumOptions, $writeEnumOptions, toBinary, getTextEncoding);
 
 export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.EnumOptions") throw ANOMALY;
+  if (message.$typeName !== EnumOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3314,7 +3314,7 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
 const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder(EnumValueOptionsSchema, $sizeEnumValueOptions, $writeEnumValueOptions, toBinary, getTextEncoding);
 
 export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.EnumValueOptions") throw ANOMALY;
+  if (message.$typeName !== EnumValueOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3458,7 +3458,7 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
 const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(ServiceOptionsSchema, $sizeServiceOptions, $writeServiceOptions, toBinary, getTextEncoding);
 
 export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.ServiceOptions") throw ANOMALY;
+  if (message.$typeName !== ServiceOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3567,7 +3567,7 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
 const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(MethodOptionsSchema, $sizeMethodOptions, $writeMethodOptions, toBinary, getTextEncoding);
 
 export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.MethodOptions") throw ANOMALY;
+  if (message.$typeName !== MethodOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3692,7 +3692,7 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
 const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createEncoder(UninterpretedOptionSchema, $sizeUninterpretedOption, $writeUninterpretedOption, toBinary, getTextEncoding);
 
 export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.UninterpretedOption") throw ANOMALY;
+  if (message.$typeName !== UninterpretedOptionSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -3851,7 +3851,7 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
 const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createEncoder(UninterpretedOption_NamePartSchema, $sizeUninterpretedOption_NamePart, $writeUninterpretedOption_NamePart, toBinary, getTextEncoding);
 
 export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.UninterpretedOption.NamePart") throw ANOMALY;
+  if (message.$typeName !== UninterpretedOption_NamePartSchema.typeName) throw ANOMALY;
   let size = 0;
   // required string name_part = 1;
   {
@@ -3914,7 +3914,7 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
 const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetSchema, $sizeFeatureSet, $writeFeatureSet, toBinary, getTextEncoding);
 
 export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FeatureSet") throw ANOMALY;
+  if (message.$typeName !== FeatureSetSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -4090,7 +4090,7 @@ export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_Visib
 const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createEncoder(FeatureSet_VisibilityFeatureSchema, $sizeFeatureSet_VisibilityFeature, $writeFeatureSet_VisibilityFeature, toBinary, getTextEncoding);
 
 export function $sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FeatureSet.VisibilityFeature") throw ANOMALY;
+  if (message.$typeName !== FeatureSet_VisibilityFeatureSchema.typeName) throw ANOMALY;
   let size = 0;
   size += unknownSize(message.$unknown, tape);
   return size;
@@ -4127,7 +4127,7 @@ export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_Prot
 const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createEncoder(FeatureSet_ProtoLimitsFeatureSchema, $sizeFeatureSet_ProtoLimitsFeature, $writeFeatureSet_ProtoLimitsFeature, toBinary, getTextEncoding);
 
 export function $sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FeatureSet.ProtoLimitsFeature") throw ANOMALY;
+  if (message.$typeName !== FeatureSet_ProtoLimitsFeatureSchema.typeName) throw ANOMALY;
   let size = 0;
   size += unknownSize(message.$unknown, tape);
   return size;
@@ -4164,7 +4164,7 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
 const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEncoder(FeatureSetDefaultsSchema, $sizeFeatureSetDefaults, $writeFeatureSetDefaults, toBinary, getTextEncoding);
 
 export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FeatureSetDefaults") throw ANOMALY;
+  if (message.$typeName !== FeatureSetDefaultsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -4263,7 +4263,7 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
 const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createEncoder(FeatureSetDefaults_FeatureSetEditionDefaultSchema, $sizeFeatureSetDefaults_FeatureSetEditionDefault, $writeFeatureSetDefaults_FeatureSetEditionDefault, toBinary, getTextEncoding);
 
 export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") throw ANOMALY;
+  if (message.$typeName !== FeatureSetDefaults_FeatureSetEditionDefaultSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -4363,7 +4363,7 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
 const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createEncoder(SourceCodeInfoSchema, $sizeSourceCodeInfo, $writeSourceCodeInfo, toBinary, getTextEncoding);
 
 export function $sizeSourceCodeInfo(message: SourceCodeInfo, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.SourceCodeInfo") throw ANOMALY;
+  if (message.$typeName !== SourceCodeInfoSchema.typeName) throw ANOMALY;
   let size = 0;
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
@@ -4425,7 +4425,7 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
 const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createEncoder(SourceCodeInfo_LocationSchema, $sizeSourceCodeInfo_Location, $writeSourceCodeInfo_Location, toBinary, getTextEncoding);
 
 export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.SourceCodeInfo.Location") throw ANOMALY;
+  if (message.$typeName !== SourceCodeInfo_LocationSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -4560,7 +4560,7 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
 const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createEncoder(GeneratedCodeInfoSchema, $sizeGeneratedCodeInfo, $writeGeneratedCodeInfo, toBinary, getTextEncoding);
 
 export function $sizeGeneratedCodeInfo(message: GeneratedCodeInfo, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.GeneratedCodeInfo") throw ANOMALY;
+  if (message.$typeName !== GeneratedCodeInfoSchema.typeName) throw ANOMALY;
   let size = 0;
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
@@ -4622,7 +4622,7 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
 const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createEncoder(GeneratedCodeInfo_AnnotationSchema, $sizeGeneratedCodeInfo_Annotation, $writeGeneratedCodeInfo_Annotation, toBinary, getTextEncoding);
 
 export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") throw ANOMALY;
+  if (message.$typeName !== GeneratedCodeInfo_AnnotationSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

@@ -35,7 +35,7 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
 const $Duration: Encoder<Duration> = /*@__PURE__*/ createEncoder(DurationSchema, $sizeDuration, $writeDuration, toBinary, getTextEncoding);
 
 export function $sizeDuration(message: Duration, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Duration") throw ANOMALY;
+  if (message.$typeName !== DurationSchema.typeName) throw ANOMALY;
   let size = 0;
   // int64 seconds = 1;
   {

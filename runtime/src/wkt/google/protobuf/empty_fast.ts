@@ -35,7 +35,7 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $writeEmpty, toBinary, getTextEncoding);
 
 export function $sizeEmpty(message: Empty, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Empty") throw ANOMALY;
+  if (message.$typeName !== EmptySchema.typeName) throw ANOMALY;
   let size = 0;
   size += unknownSize(message.$unknown, tape);
   return size;

@@ -35,7 +35,7 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
 const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createEncoder(FieldMaskSchema, $sizeFieldMask, $writeFieldMask, toBinary, getTextEncoding);
 
 export function $sizeFieldMask(message: FieldMask, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FieldMask") throw ANOMALY;
+  if (message.$typeName !== FieldMaskSchema.typeName) throw ANOMALY;
   let size = 0;
   // repeated string paths = 1;
   {

@@ -35,7 +35,7 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
 const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesSchema, $sizeGoFeatures, $writeGoFeatures, toBinary, getTextEncoding);
 
 export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
-  if (message.$typeName !== "pb.GoFeatures") throw ANOMALY;
+  if (message.$typeName !== GoFeaturesSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -136,7 +136,7 @@ export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_Opt
 const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createEncoder(GoFeatures_OptimizeModeFeatureSchema, $sizeGoFeatures_OptimizeModeFeature, $writeGoFeatures_OptimizeModeFeature, toBinary, getTextEncoding);
 
 export function $sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, tape: Tape): number {
-  if (message.$typeName !== "pb.GoFeatures.OptimizeModeFeature") throw ANOMALY;
+  if (message.$typeName !== GoFeatures_OptimizeModeFeatureSchema.typeName) throw ANOMALY;
   let size = 0;
   size += unknownSize(message.$unknown, tape);
   return size;

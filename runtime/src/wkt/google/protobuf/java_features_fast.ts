@@ -35,7 +35,7 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
 const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createEncoder(JavaFeaturesSchema, $sizeJavaFeatures, $writeJavaFeatures, toBinary, getTextEncoding);
 
 export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
-  if (message.$typeName !== "pb.JavaFeatures") throw ANOMALY;
+  if (message.$typeName !== JavaFeaturesSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -151,7 +151,7 @@ export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatu
 const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createEncoder(JavaFeatures_NestInFileClassFeatureSchema, $sizeJavaFeatures_NestInFileClassFeature, $writeJavaFeatures_NestInFileClassFeature, toBinary, getTextEncoding);
 
 export function $sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, tape: Tape): number {
-  if (message.$typeName !== "pb.JavaFeatures.NestInFileClassFeature") throw ANOMALY;
+  if (message.$typeName !== JavaFeatures_NestInFileClassFeatureSchema.typeName) throw ANOMALY;
   let size = 0;
   size += unknownSize(message.$unknown, tape);
   return size;

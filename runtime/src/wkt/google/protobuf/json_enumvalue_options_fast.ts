@@ -35,7 +35,7 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
 const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createEncoder(JsonEnumValueOptionsSchema, $sizeJsonEnumValueOptions, $writeJsonEnumValueOptions, toBinary, getTextEncoding);
 
 export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: Tape): number {
-  if (message.$typeName !== "pb.enumvalue.JsonEnumValueOptions") throw ANOMALY;
+  if (message.$typeName !== JsonEnumValueOptionsSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;

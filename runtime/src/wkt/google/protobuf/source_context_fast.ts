@@ -35,7 +35,7 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
 const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createEncoder(SourceContextSchema, $sizeSourceContext, $writeSourceContext, toBinary, getTextEncoding);
 
 export function $sizeSourceContext(message: SourceContext, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.SourceContext") throw ANOMALY;
+  if (message.$typeName !== SourceContextSchema.typeName) throw ANOMALY;
   let size = 0;
   // string file_name = 1;
   {

@@ -35,7 +35,7 @@ export function encodeStructInto(message: Struct, target: Uint8Array, offset?: n
 const $Struct: Encoder<Struct> = /*@__PURE__*/ createEncoder(StructSchema, $sizeStruct, $writeStruct, toBinary, getTextEncoding);
 
 export function $sizeStruct(message: Struct, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Struct") throw ANOMALY;
+  if (message.$typeName !== StructSchema.typeName) throw ANOMALY;
   let size = 0;
   // map<string, google.protobuf.Value> fields = 1;
   {
@@ -117,7 +117,7 @@ export function encodeValueInto(message: Value, target: Uint8Array, offset?: num
 const $Value: Encoder<Value> = /*@__PURE__*/ createEncoder(ValueSchema, $sizeValue, $writeValue, toBinary, getTextEncoding);
 
 export function $sizeValue(message: Value, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Value") throw ANOMALY;
+  if (message.$typeName !== ValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
@@ -250,7 +250,7 @@ export function encodeListValueInto(message: ListValue, target: Uint8Array, offs
 const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createEncoder(ListValueSchema, $sizeListValue, $writeListValue, toBinary, getTextEncoding);
 
 export function $sizeListValue(message: ListValue, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.ListValue") throw ANOMALY;
+  if (message.$typeName !== ListValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // repeated google.protobuf.Value values = 1;
   {

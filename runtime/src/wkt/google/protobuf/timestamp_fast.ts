@@ -35,7 +35,7 @@ export function encodeTimestampInto(message: Timestamp, target: Uint8Array, offs
 const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createEncoder(TimestampSchema, $sizeTimestamp, $writeTimestamp, toBinary, getTextEncoding);
 
 export function $sizeTimestamp(message: Timestamp, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Timestamp") throw ANOMALY;
+  if (message.$typeName !== TimestampSchema.typeName) throw ANOMALY;
   let size = 0;
   // int64 seconds = 1;
   {

@@ -37,7 +37,7 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
 const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $sizeType, $writeType, toBinary, getTextEncoding);
 
 export function $sizeType(message: Type, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Type") throw ANOMALY;
+  if (message.$typeName !== TypeSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   const setSlot = reserve(tape);
   let set = 0;
@@ -224,7 +224,7 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
 const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $sizeField, $writeField, toBinary, getTextEncoding);
 
 export function $sizeField(message: Field, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Field") throw ANOMALY;
+  if (message.$typeName !== FieldSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -428,7 +428,7 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
 const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $sizeEnum, $writeEnum, toBinary, getTextEncoding);
 
 export function $sizeEnum(message: Enum, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Enum") throw ANOMALY;
+  if (message.$typeName !== EnumSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   const setSlot = reserve(tape);
   let set = 0;
@@ -593,7 +593,7 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
 const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createEncoder(EnumValueSchema, $sizeEnumValue, $writeEnumValue, toBinary, getTextEncoding);
 
 export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.EnumValue") throw ANOMALY;
+  if (message.$typeName !== EnumValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // string name = 1;
   {
@@ -687,7 +687,7 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
 const $Option: Encoder<Option> = /*@__PURE__*/ createEncoder(OptionSchema, $sizeOption, $writeOption, toBinary, getTextEncoding);
 
 export function $sizeOption(message: Option, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Option") throw ANOMALY;
+  if (message.$typeName !== OptionSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
   let size = 0;
   // string name = 1;

@@ -35,7 +35,7 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
 const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createEncoder(DoubleValueSchema, $sizeDoubleValue, $writeDoubleValue, toBinary, getTextEncoding);
 
 export function $sizeDoubleValue(message: DoubleValue, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.DoubleValue") throw ANOMALY;
+  if (message.$typeName !== DoubleValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // double value = 1;
   {
@@ -88,7 +88,7 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
 const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createEncoder(FloatValueSchema, $sizeFloatValue, $writeFloatValue, toBinary, getTextEncoding);
 
 export function $sizeFloatValue(message: FloatValue, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.FloatValue") throw ANOMALY;
+  if (message.$typeName !== FloatValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // float value = 1;
   {
@@ -141,7 +141,7 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
 const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createEncoder(Int64ValueSchema, $sizeInt64Value, $writeInt64Value, toBinary, getTextEncoding);
 
 export function $sizeInt64Value(message: Int64Value, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Int64Value") throw ANOMALY;
+  if (message.$typeName !== Int64ValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // int64 value = 1;
   {
@@ -194,7 +194,7 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
 const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createEncoder(UInt64ValueSchema, $sizeUInt64Value, $writeUInt64Value, toBinary, getTextEncoding);
 
 export function $sizeUInt64Value(message: UInt64Value, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.UInt64Value") throw ANOMALY;
+  if (message.$typeName !== UInt64ValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // uint64 value = 1;
   {
@@ -247,7 +247,7 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
 const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createEncoder(Int32ValueSchema, $sizeInt32Value, $writeInt32Value, toBinary, getTextEncoding);
 
 export function $sizeInt32Value(message: Int32Value, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.Int32Value") throw ANOMALY;
+  if (message.$typeName !== Int32ValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // int32 value = 1;
   {
@@ -300,7 +300,7 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
 const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createEncoder(UInt32ValueSchema, $sizeUInt32Value, $writeUInt32Value, toBinary, getTextEncoding);
 
 export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.UInt32Value") throw ANOMALY;
+  if (message.$typeName !== UInt32ValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // uint32 value = 1;
   {
@@ -353,7 +353,7 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
 const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createEncoder(BoolValueSchema, $sizeBoolValue, $writeBoolValue, toBinary, getTextEncoding);
 
 export function $sizeBoolValue(message: BoolValue, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.BoolValue") throw ANOMALY;
+  if (message.$typeName !== BoolValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // bool value = 1;
   {
@@ -406,7 +406,7 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
 const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createEncoder(StringValueSchema, $sizeStringValue, $writeStringValue, toBinary, getTextEncoding);
 
 export function $sizeStringValue(message: StringValue, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.StringValue") throw ANOMALY;
+  if (message.$typeName !== StringValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // string value = 1;
   {
@@ -459,7 +459,7 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
 const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $sizeBytesValue, $writeBytesValue, toBinary, getTextEncoding);
 
 export function $sizeBytesValue(message: BytesValue, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.BytesValue") throw ANOMALY;
+  if (message.$typeName !== BytesValueSchema.typeName) throw ANOMALY;
   let size = 0;
   // bytes value = 1;
   {

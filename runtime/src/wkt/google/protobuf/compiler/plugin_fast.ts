@@ -36,7 +36,7 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
 const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $sizeVersion, $writeVersion, toBinary, getTextEncoding);
 
 export function $sizeVersion(message: Version, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.compiler.Version") throw ANOMALY;
+  if (message.$typeName !== VersionSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -137,7 +137,7 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
 const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createEncoder(CodeGeneratorRequestSchema, $sizeCodeGeneratorRequest, $writeCodeGeneratorRequest, toBinary, getTextEncoding);
 
 export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") throw ANOMALY;
+  if (message.$typeName !== CodeGeneratorRequestSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -294,7 +294,7 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
 const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createEncoder(CodeGeneratorResponseSchema, $sizeCodeGeneratorResponse, $writeCodeGeneratorResponse, toBinary, getTextEncoding);
 
 export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") throw ANOMALY;
+  if (message.$typeName !== CodeGeneratorResponseSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
@@ -423,7 +423,7 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
 const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createEncoder(CodeGeneratorResponse_FileSchema, $sizeCodeGeneratorResponse_File, $writeCodeGeneratorResponse_File, toBinary, getTextEncoding);
 
 export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
-  if (message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") throw ANOMALY;
+  if (message.$typeName !== CodeGeneratorResponse_FileSchema.typeName) throw ANOMALY;
   const setSlot = reserve(tape);
   let set = 0;
   let size = 0;
