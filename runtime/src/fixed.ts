@@ -2,7 +2,16 @@
  * Values of 4 and 8 bytes, little endian,
  * https://protobuf.dev/programming-guides/encoding/#non-varints
  */
-import { doubles, floats, HIGH, LOW, words } from "./words.js";
+import { lowHalf } from "./endian.js";
+
+// One 8-byte cell: a store into one view and a load from another converts
+// without arithmetic, and without a DataView over every output.
+const cell = /*@__PURE__*/ new ArrayBuffer(8);
+const words = /*@__PURE__*/ new Int32Array(cell);
+const doubles = /*@__PURE__*/ new Float64Array(cell);
+const floats = /*@__PURE__*/ new Float32Array(cell);
+const LOW = /*@__PURE__*/ lowHalf();
+const HIGH = 1 - LOW;
 
 /**
  * Whether a number is a `float`: NaN, an infinity, or finite after rounding to

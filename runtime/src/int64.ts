@@ -5,9 +5,30 @@
  * comparing tells whether the value was in range. V8 does both without
  * allocating a BigInt.
  */
+import { lowHalf } from "./endian.js";
 import { writeWords } from "./fixed.js";
 import { uint32Size, writeUint32 } from "./varint.js";
-import { HIGH, LOW, signed, unsigned, words } from "./words.js";
+
+// The cell, and what it is seen as. Constants of this module, because V8 reads
+// an imported one anew each time.
+const cell = /*@__PURE__*/ new ArrayBuffer(8);
+const words = /*@__PURE__*/ new Int32Array(cell);
+const signed = /*@__PURE__*/ bigIntView(
+  typeof BigInt64Array === "undefined" ? undefined : BigInt64Array,
+);
+const unsigned = /*@__PURE__*/ bigIntView(
+  typeof BigUint64Array === "undefined" ? undefined : BigUint64Array,
+);
+const LOW = /*@__PURE__*/ lowHalf();
+const HIGH = 1 - LOW;
+
+/**
+ * Without BigInt there is no such view, and the drivers use no fast path (see
+ * support.ts): an undefined view is never touched.
+ */
+function bigIntView<T>(view: (new (buffer: ArrayBuffer) => T) | undefined): T {
+  return (view === undefined ? undefined : new view(cell)) as T;
+}
 
 /** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
 export const ZERO_64: bigint = /*@__PURE__*/ zero();
