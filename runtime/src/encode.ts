@@ -8,7 +8,7 @@
  */
 import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
 import { isUint8Array } from "./bytes.js";
-import { delimit } from "./delimit.js";
+import { framedSize, writeFrame } from "./delimit.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { Buffer } from "./node.js";
 import {
@@ -16,18 +16,30 @@ import {
   type EncodedBytes,
   writesUnknownFields,
 } from "./options.js";
-import { acquireTape, releaseTape, type Tape } from "./tape.js";
+import {
+  acquireTape,
+  KEPT_SCRATCH,
+  releaseTape,
+  rewind,
+  scratchOf,
+  type Tape,
+} from "./tape.js";
 import { varintSize, writeVarint } from "./varint.js";
 
 /** The limit of the Protobuf format, in bytes: 2 GiB - 1. */
 const MAX_SIZE = 0x7fffffff;
 
 /**
- * How many calls after one with a string that is not ASCII size strings
- * exactly from the beginning. Each of them that meets another one starts the
- * count again.
+ * How many calls after one with a string that is not ASCII expect another one.
+ * Each of them that meets one starts the count again.
  */
-const EXACT_RUNS = 16;
+const ELASTIC_RUNS = 16;
+
+/**
+ * A UTF-16 code unit takes up to 3 bytes, and so no content takes more than 3
+ * times what it would if its strings were ASCII. Nor do length prefixes.
+ */
+const GROWTH = 3;
 
 /** A message over the limit. Thrown by the size pass, never seen outside. */
 class TooLarge {
@@ -70,10 +82,15 @@ export function encodeNew<M>(
   let failure: unknown = CHANGED;
   try {
     const size = measure(encoder, message, tape);
-    const target = new Uint8Array(size);
-    if (encoder.write(message, target, 0, tape) === size) {
-      settle(encoder, tape);
-      return target;
+    const { elastic } = tape;
+    const target = elastic
+      ? scratchOf(tape, GROWTH * size)
+      : new Uint8Array(size);
+    const end = encoder.write(message, target, 0, tape);
+    if (isWhole(encoder, tape, size, end)) {
+      return elastic
+        ? (target.slice(0, end) as EncodedBytes)
+        : (target as EncodedBytes);
     }
   } catch (e) {
     failure = e;
@@ -113,7 +130,7 @@ function encodeWith<M>(
  * Encodes a message into what a function allocates.
  *
  * The function is the caller's, and may count what it hands out: it is called
- * once, with the final size. So as long as strings are sized as if they were
+ * once, with the final size. So as long as a string may turn out not to be
  * ASCII, the bytes are first written elsewhere, unless nobody can tell.
  */
 function encodeTo<M>(
@@ -123,33 +140,36 @@ function encodeTo<M>(
   unknown: boolean,
   options: NonNullable<AnyOptions>,
 ): Uint8Array {
+  const delimited = Boolean(options.delimited);
   const tape = acquireTape();
   tape.unknown = unknown;
   let failure: unknown = CHANGED;
   let allocating = false;
   try {
     const size = measure(encoder, message, tape);
-    const prefix = options.delimited ? varintSize(size) : 0;
-    const direct =
-      tape.exact || allocate === newBytes || allocate === Buffer?.allocUnsafe;
-    let target: Uint8Array;
-    if (direct) {
+    if (
+      !tape.elastic &&
+      (tape.exact || allocate === newBytes || allocate === Buffer?.allocUnsafe)
+    ) {
+      const prefix = delimited ? varintSize(size) : 0;
       allocating = true;
-      target = allocated(allocate, prefix + size);
+      const target = allocated(allocate, prefix + size);
       allocating = false;
-    } else {
-      target = scratchOf(tape, prefix + size);
-    }
-    if (prefix > 0) {
-      writeVarint(target, 0, size);
-    }
-    if (encoder.write(message, target, prefix, tape) === prefix + size) {
-      settle(encoder, tape);
-      if (direct) {
+      const end = encoder.write(message, target, prefix, tape);
+      if (isWhole(encoder, tape, size, end - prefix)) {
+        if (delimited) {
+          writeVarint(target, 0, size);
+        }
         return target;
       }
-      allocating = true;
-      return filled(allocate, target.subarray(0, prefix + size));
+    } else {
+      const grown = tape.elastic ? GROWTH * size : size;
+      const target = scratchOf(tape, grown);
+      const end = encoder.write(message, target, 0, tape);
+      if (isWhole(encoder, tape, size, end)) {
+        allocating = true;
+        return filled(allocate, target.subarray(0, end), delimited);
+      }
     }
   } catch (e) {
     if (allocating) {
@@ -163,7 +183,7 @@ function encodeTo<M>(
     return encodeTo(allocate, encoder, message, unknown, options);
   }
   const bytes = encoder.giveUp(encoder, message, options, failure);
-  return filled(allocate, options.delimited ? delimit(bytes) : bytes);
+  return filled(allocate, bytes, delimited);
 }
 
 /**
@@ -191,13 +211,23 @@ export function encodeInto<M>(
     const prefix = delimited ? varintSize(size) : 0;
     if (prefix + size > available) {
       failure = NO_ROOM;
-    } else {
-      if (delimited) {
-        writeVarint(target, offset, size);
+    } else if (tape.elastic) {
+      const scratch = scratchOf(tape, GROWTH * size);
+      const end = encoder.write(message, scratch, 0, tape);
+      if (isWhole(encoder, tape, size, end)) {
+        if (framedSize(end, delimited) <= available) {
+          const bytes = scratch.subarray(0, end);
+          return writeFrame(target, offset, bytes, delimited) - offset;
+        }
+        failure = NO_ROOM;
       }
-      const end = offset + prefix + size;
-      if (encoder.write(message, target, offset + prefix, tape) === end) {
-        settle(encoder, tape);
+    } else {
+      const start = offset + prefix;
+      const end = encoder.write(message, target, start, tape);
+      if (isWhole(encoder, tape, size, end - start)) {
+        if (delimited) {
+          writeVarint(target, offset, size);
+        }
         return end - offset;
       }
     }
@@ -213,13 +243,13 @@ export function encodeInto<M>(
   if (isRecoverable(encoder, failure, tape)) {
     return encodeInto(encoder, message, target, offset, options);
   }
-  const plain = encoder.giveUp(encoder, message, options, failure);
-  const bytes = delimited ? delimit(plain) : plain;
-  if (bytes.length > available) {
-    throw noRoom(encoder, bytes.length, available);
+  const bytes = encoder.giveUp(encoder, message, options, failure);
+  const needed = framedSize(bytes.length, delimited);
+  if (needed > available) {
+    throw noRoom(encoder, needed, available);
   }
-  target.set(bytes, offset);
-  return bytes.length;
+  writeFrame(target, offset, bytes, delimited);
+  return needed;
 }
 
 /**
@@ -233,8 +263,10 @@ export function sizeOf<M>(
   message: M,
   options?: AnyOptions,
 ): number {
-  const size = plainSizeOf(encoder, message, options);
-  return options?.delimited ? varintSize(size) + size : size;
+  return framedSize(
+    plainSizeOf(encoder, message, options),
+    Boolean(options?.delimited),
+  );
 }
 
 function plainSizeOf<M>(
@@ -263,13 +295,19 @@ function measure<M>(
   encoder: Encoder<M>,
   message: M,
   tape: Tape,
-  exact = encoder.exactRuns > 0,
+  exact = false,
 ): number {
   if (!encoder.accepts(encoder, message)) {
     throw UNSUPPORTED;
   }
   tape.exact = exact;
+  tape.elastic = !exact && encoder.elasticRuns > 0;
   const size = encoder.size(message, tape);
+  if (tape.elastic && GROWTH * size > KEPT_SCRATCH) {
+    // Counting characters is cheaper than so much memory.
+    rewind(tape);
+    return measure(encoder, message, tape, true);
+  }
   if (size > MAX_SIZE) {
     throw new TooLarge(size);
   }
@@ -277,17 +315,26 @@ function measure<M>(
 }
 
 /**
- * Remembers whether the message had strings that are not ASCII.
+ * Whether the write pass wrote as many bytes as it was to. Remembers whether
+ * there were strings that are not ASCII.
  */
-function settle<M>(encoder: Encoder<M>, tape: Tape): void {
-  if (tape.exact) {
-    encoder.exactRuns = tape.nonAscii ? EXACT_RUNS : encoder.exactRuns - 1;
+function isWhole<M>(
+  encoder: Encoder<M>,
+  tape: Tape,
+  size: number,
+  written: number,
+): boolean {
+  if (tape.elastic || tape.exact) {
+    const { grown } = tape;
+    encoder.elasticRuns = grown > 0 ? ELASTIC_RUNS : encoder.elasticRuns - 1;
+    return written === (tape.exact ? size : size + grown);
   }
+  return written === size;
 }
 
 /**
- * Whether to try again, with exact sizes of strings. That cannot fail for the
- * same reason.
+ * Whether to try again, for strings that are not ASCII. That cannot fail for
+ * the same reason.
  *
  * Throws a RangeError if the message was too large.
  */
@@ -297,8 +344,8 @@ function isRecoverable<M>(
   tape: Tape,
 ): boolean {
   rejectTooLarge(encoder, failure);
-  if (failure === NOT_ASCII && !tape.exact) {
-    encoder.exactRuns = EXACT_RUNS;
+  if (failure === NOT_ASCII && !tape.elastic && !tape.exact) {
+    encoder.elasticRuns = ELASTIC_RUNS;
     return true;
   }
   return false;
@@ -369,18 +416,9 @@ function allocated(
 function filled(
   allocate: (size: number) => Uint8Array,
   bytes: Uint8Array,
+  delimited: boolean,
 ): Uint8Array {
-  const target = allocated(allocate, bytes.length);
-  target.set(bytes);
+  const target = allocated(allocate, framedSize(bytes.length, delimited));
+  writeFrame(target, 0, bytes, delimited);
   return target;
-}
-
-/**
- * Returns memory of the tape, at least as long as given.
- */
-function scratchOf(tape: Tape, size: number): Uint8Array {
-  if (tape.scratch.length < size) {
-    tape.scratch = new Uint8Array(Math.max(size, 2 * tape.scratch.length));
-  }
-  return tape.scratch;
 }

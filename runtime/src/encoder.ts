@@ -10,10 +10,10 @@ export interface Encoder<M> {
   /** What protobuf-es has for this type; undefined with `standalone=true`. */
   readonly upstream: Upstream | undefined;
   /**
-   * How many of the next calls size strings exactly from the beginning. Set
-   * when a string turns out not to be ASCII.
+   * How many of the next calls expect strings that are not ASCII. Set when one
+   * turns up.
    */
-  exactRuns: number;
+  elasticRuns: number;
   /** The size pass: validates the message, and returns its size in bytes. */
   size(message: M, tape: Tape): number;
   /** The write pass: writes the message, and returns the position behind it. */

@@ -31,6 +31,7 @@ export {
   writeSint64,
   ZERO_64,
 } from "./int64.js";
+export { adjustLength } from "./length.js";
 export {
   hasOwnKeys,
   isRecord,

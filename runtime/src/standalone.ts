@@ -17,7 +17,7 @@ export function createStandaloneEncoder<M>(
   return {
     typeName,
     upstream: undefined,
-    exactRuns: 0,
+    elasticRuns: 0,
     size,
     write,
     accepts,

@@ -19,6 +19,7 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { writeDouble } from "./fixed.js";
+import { adjustLength } from "./length.js";
 import { hasOwnKeys, keepEntry, nextKey } from "./map-entries.js";
 import { hasOwn } from "./own.js";
 import { nextSize, reserve, type Tape } from "./tape.js";
@@ -125,13 +126,18 @@ export function writeStruct(
     const key = nextKey<string>(tape);
     const member = nextKey<Json>(tape);
     target[p++] = 0x0a;
-    p = writeVarint(target, p, nextSize(tape));
+    const entry = nextSize(tape);
+    p = writeVarint(target, p, entry);
+    const end = p + entry;
     const value = nextSize(tape);
     target[p++] = 0x0a;
     p = writeString(target, p, key, tape);
     target[p++] = 0x12;
     p = writeVarint(target, p, value);
-    p = writeValue(target, p, member, tape);
+    p = writeSizedValue(target, p, member, value, tape);
+    if (p !== end) {
+      p = adjustLength(target, p, end, entry, tape);
+    }
   }
   return p;
 }
@@ -163,6 +169,21 @@ function valueSize(json: Json | undefined, tape: Tape): number {
   }
 }
 
+/**
+ * Writes a JSON value behind the prefix of its length.
+ */
+function writeSizedValue(
+  target: Uint8Array,
+  position: number,
+  json: Json | undefined,
+  length: number,
+  tape: Tape,
+): number {
+  const p = writeValue(target, position, json, tape);
+  const end = position + length;
+  return p === end ? p : adjustLength(target, p, end, length, tape);
+}
+
 function writeValue(
   target: Uint8Array,
   position: number,
@@ -189,10 +210,13 @@ function writeValue(
       }
       const list = Array.isArray(json);
       target[p++] = list ? 0x32 : 0x2a;
-      p = writeVarint(target, p, nextSize(tape));
-      return list
+      const length = nextSize(tape);
+      p = writeVarint(target, p, length);
+      const end = p + length;
+      p = list
         ? writeList(target, p, json, tape)
         : writeStruct(target, p, json as JsonRecord, tape);
+      return p === end ? p : adjustLength(target, p, end, length, tape);
     }
     default:
       throw ANOMALY;
@@ -222,8 +246,9 @@ function writeList(
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;
-    p = writeVarint(target, p, nextSize(tape));
-    p = writeValue(target, p, json[i], tape);
+    const length = nextSize(tape);
+    p = writeVarint(target, p, length);
+    p = writeSizedValue(target, p, json[i], length, tape);
   }
   return p;
 }

@@ -5,7 +5,7 @@ const INITIAL_LENGTH = 256;
 
 /** What is longer than this is given back after use: 256 KiB, and 1 MiB. */
 const KEPT_LENGTH = 65536;
-const KEPT_SCRATCH = 1 << 20;
+export const KEPT_SCRATCH: number = 1 << 20;
 
 /**
  * What the size pass hands to the write pass.
@@ -30,10 +30,15 @@ export class Tape {
   entryTop = 0;
   /** Index of the key or value that the write pass takes next. */
   nextEntry = 0;
-  /** Whether strings are sized exactly, not as if they were ASCII. */
+  /** Whether the size pass counts the bytes of strings, which may not be ASCII. */
   exact = false;
-  /** Whether the write pass met a character outside of ASCII. */
-  nonAscii = false;
+  /** Whether the write pass may write more, for strings that are not ASCII. */
+  elastic = false;
+  /**
+   * Number of bytes that such strings, and the length prefixes around them,
+   * take beyond what they would if they were ASCII.
+   */
+  grown = 0;
   /** The option `writeUnknownFields`. */
   unknown = true;
   /** Memory for outputs whose final size is not known yet. */
@@ -78,7 +83,7 @@ export function rewind(tape: Tape): void {
   tape.top = 0;
   tape.next = 0;
   tape.nextEntry = 0;
-  tape.nonAscii = false;
+  tape.grown = 0;
   forgetEntries(tape);
 }
 
@@ -125,6 +130,16 @@ export function pushSize(tape: Tape, size: number): void {
  */
 export function nextSize(tape: Tape): number {
   return tape.sizes[tape.next++] as number;
+}
+
+/**
+ * Returns memory of the tape, at least as long as given.
+ */
+export function scratchOf(tape: Tape, size: number): Uint8Array {
+  if (tape.scratch.length < size) {
+    tape.scratch = new Uint8Array(Math.max(size, 2 * tape.scratch.length));
+  }
+  return tape.scratch;
 }
 
 function grow(tape: Tape): void {

@@ -25,7 +25,7 @@ export function createEncoder<Desc extends DescMessage, M>(
       textEncoding,
       knownEncoding: undefined,
     },
-    exactRuns: 0,
+    elasticRuns: 0,
     size,
     write,
     accepts,

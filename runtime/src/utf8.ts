@@ -2,42 +2,37 @@
  * Strings, https://protobuf.dev/programming-guides/encoding/#length-types
  *
  * The size pass takes `length` for the number of bytes (true for ASCII), so it
- * needs no look at the characters. If the write pass then meets another
- * character, the message is sized again, exactly. A lone surrogate becomes
+ * needs no look at the characters. What happens if the write pass then meets
+ * another character is up to the tape. A lone surrogate becomes
  * U+FFFD, as in protobuf-es and TextEncoder.
  */
-import { ANOMALY, NOT_ASCII } from "./anomaly.js";
+import { NOT_ASCII } from "./anomaly.js";
+import { writeLength } from "./length.js";
 import { Buffer } from "./node.js";
-import { nextSize, pushSize, type Tape } from "./tape.js";
+import type { Tape } from "./tape.js";
 import { varintSize, writeVarint } from "./varint.js";
 
 /**
- * Size in bytes of a string with its length prefix.
+ * Size in bytes of a string with its length prefix, as if it were ASCII unless
+ * the tape asks for exact sizes.
  */
 export function stringSize(value: string, tape: Tape): number {
   if (tape.exact) {
-    return exactStringSize(value, tape);
+    return exactStringSize(value);
   }
   const size = value.length;
   return size < 0x80 ? size + 1 : size + varintSize(size);
 }
 
-/**
- * The same, without the assumption that the string is ASCII. Long strings
- * leave their size on the tape.
- */
-function exactStringSize(value: string, tape: Tape): number {
+function exactStringSize(value: string): number {
   const size = utf8Size(value);
-  if (value.length >= LONG) {
-    pushSize(tape, size);
-  }
   return size + varintSize(size);
 }
 
 /**
  * Size in bytes of a string as UTF-8.
  */
-export function utf8Size(value: string): number {
+function utf8Size(value: string): number {
   const length = value.length;
   if (byteLength !== undefined && length >= NATIVE_SIZE) {
     return byteLength(value);
@@ -82,7 +77,7 @@ function countAscii(value: string): number {
 /**
  * Writes a string with its length prefix, and returns the position behind it.
  *
- * Throws NOT_ASCII if it is not ASCII but was sized as such.
+ * Throws NOT_ASCII if it is not ASCII, and the tape does not expect that.
  */
 export function writeString(
   target: Uint8Array,
@@ -128,12 +123,13 @@ function writeShortUtf8(
   value: string,
   tape: Tape,
 ): number {
-  if (!tape.exact) {
+  if (!tape.elastic && !tape.exact) {
     throw NOT_ASCII;
   }
-  tape.nonAscii = true;
-  const end = encodeUtf8(target, position + 1, value);
-  target[position] = end - position - 1;
+  const start = position + 1;
+  const end = encodeUtf8(target, start, value);
+  target[position] = end - start;
+  tape.grown += end - start - value.length;
   return end;
 }
 
@@ -146,11 +142,14 @@ function writeLongString(
   value: string,
   tape: Tape,
 ): number {
-  if (tape.exact) {
-    return writeLongUtf8(target, position, value, tape);
-  }
   const length = value.length;
   const start = writeVarint(target, position, length);
+  if (tape.elastic || tape.exact) {
+    const end = writeUtf8(target, start, value);
+    return end === start + length
+      ? end
+      : lengthen(target, start, end, length, tape);
+  }
   if (!writeAscii(target, start, value)) {
     throw NOT_ASCII;
   }
@@ -158,29 +157,41 @@ function writeLongString(
 }
 
 /**
- * Writes a long string that was sized exactly.
+ * Corrects the length prefix of a long string that is not ASCII, and returns
+ * the position behind the string.
  */
-function writeLongUtf8(
+function lengthen(
+  target: Uint8Array,
+  start: number,
+  end: number,
+  length: number,
+  tape: Tape,
+): number {
+  tape.grown += end - start - length;
+  return writeLength(target, start, end, length, tape);
+}
+
+/**
+ * Writes a long string, and returns the position behind it.
+ */
+function writeUtf8(
   target: Uint8Array,
   position: number,
   value: string,
-  tape: Tape,
 ): number {
-  const length = value.length;
-  const size = nextSize(tape);
-  const start = writeVarint(target, position, size);
-  if (size !== length) {
-    tape.nonAscii = true;
-  }
   // Native code is slow on strings of two-byte characters.
-  const end =
-    size >= 2 * length && length < NATIVE_WIDE
-      ? encodeUtf8(target, start, value)
-      : encodeNative(target, start, value, size);
-  if (end !== start + size) {
-    throw ANOMALY;
-  }
-  return end;
+  return value.length < NATIVE_WIDE && isWide(value)
+    ? encodeUtf8(target, position, value)
+    : position + writeNative(target, position, value);
+}
+
+/**
+ * Whether a string surely has a character that V8 does not keep in one byte.
+ */
+function isWide(value: string): boolean {
+  return (
+    value.charCodeAt(0) > 0xff || value.charCodeAt(value.length - 1) > 0xff
+  );
 }
 
 /**
@@ -215,22 +226,17 @@ function writeAscii(
 }
 
 /**
- * Writes a string of known size as UTF-8 in native code, and returns the
- * position behind it.
+ * Writes a string as UTF-8 in native code, and returns the number of bytes. If
+ * there is no room for all of them, a part is written.
  */
-function encodeNative(
+function writeNative(
   target: Uint8Array,
   position: number,
   value: string,
-  size: number,
 ): number {
-  return (
-    position +
-    (utf8Write === undefined
-      ? encoder.encodeInto(value, target.subarray(position, position + size))
-          .written
-      : utf8Write.call(target, value, position, size))
-  );
+  return utf8Write === undefined
+    ? encoder.encodeInto(value, target.subarray(position)).written
+    : utf8Write.call(target, value, position, target.length - position);
 }
 
 /**

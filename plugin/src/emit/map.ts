@@ -112,7 +112,10 @@ export function writeMap(c: Context, plan: MapPlan): Code {
         ...(value.kind === "scalar"
           ? writeScalar(c, value, "value")
           : writeMessage(c, value, "value")),
-        ["if (p !== entryEnd) throw ", runtime(c, "ANOMALY"), ";"],
+        [
+          ...["if (p !== entryEnd) p = ", runtime(c, "adjustLength")],
+          "(target, p, entryEnd, entry, tape);",
+        ],
       ],
     ),
   );

@@ -70,7 +70,10 @@ export function writeMessage(c: Context, plan: ChildPlan, value: string): Code {
     ["p = ", runtime(c, "writeVarint"), "(target, p, length);"],
     ["const end = p + length;"],
     ...content,
-    ["if (p !== end) throw ", runtime(c, "ANOMALY"), ";"],
+    [
+      ...["if (p !== end) p = ", runtime(c, "adjustLength")],
+      "(target, p, end, length, tape);",
+    ],
   ];
 }
 

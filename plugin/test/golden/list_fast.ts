@@ -5,7 +5,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, nextSize, packedBoolSize, packedFixed64Size, packedInt32Size, pushSize, reserve, sint32Size, sizeOf, stringSize, unknownSize, varintSize, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, nextSize, packedBoolSize, packedFixed64Size, packedInt32Size, pushSize, reserve, sint32Size, sizeOf, stringSize, unknownSize, varintSize, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -179,7 +179,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, tape:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeLists(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

@@ -5,7 +5,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -85,7 +85,7 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeTree_Leaf(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // golden.message.Tree left = 2;
@@ -97,7 +97,7 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeTree(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // golden.message.Tree right = 3;
@@ -109,7 +109,7 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeTree(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

@@ -5,7 +5,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -115,7 +115,7 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOneofs(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

@@ -5,7 +5,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, structSize, unknownSize, varintSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, structSize, unknownSize, varintSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt";
@@ -75,7 +75,7 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeTimestamp(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.Struct json = 2;
@@ -87,7 +87,7 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
       p = writeVarint(target, p, length);
       const end = p + length;
       p = writeStruct(target, p, value, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

@@ -5,7 +5,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeBoolValue, $writeBoolValue } from "protobuf-es-fast/wkt";
@@ -92,7 +92,7 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
         target[p++] = 0x08;
         p = writeInt32(target, p, value);
       }
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.StringValue text = 2;
@@ -107,7 +107,7 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
         target[p++] = 0x0a;
         p = writeString(target, p, value, tape);
       }
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.BoolValue flags = 3;
@@ -120,7 +120,7 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeBoolValue(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

@@ -4,7 +4,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwnKeys, hasType, int32Size, invalid, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import { adjustLength, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwnKeys, hasType, int32Size, invalid, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -150,7 +150,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: T
       p = writeString(target, p, key, tape);
       target[p++] = 0x12;
       p = writeString(target, p, value, tape);
-      if (p !== entryEnd) throw ANOMALY;
+      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
     }
   }
   // map<int32, bool> numbers = 2;
@@ -166,7 +166,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: T
       p = writeInt32(target, p, key);
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
-      if (p !== entryEnd) throw ANOMALY;
+      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
     }
   }
   // map<bool, double> switches = 3;
@@ -182,7 +182,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: T
       target[p++] = key === "true" ? 1 : 0;
       target[p++] = 0x11;
       p = writeDouble(target, p, value);
-      if (p !== entryEnd) throw ANOMALY;
+      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
     }
   }
   // map<uint64, golden.map.Maps> children = 4;
@@ -201,8 +201,8 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeMaps(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-      if (p !== entryEnd) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

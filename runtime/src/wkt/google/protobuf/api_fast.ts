@@ -5,7 +5,7 @@
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import { ApiSchema, MethodSchema, MixinSchema } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeOption, $writeOption } from "./type_fast.js";
@@ -158,7 +158,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeMethod(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.Option options = 3;
@@ -171,7 +171,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // string version = 4;
@@ -188,7 +188,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.Mixin mixins = 6;
   if ((set & 0x20) !== 0) {
@@ -200,7 +200,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeMixin(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -374,7 +374,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.Syntax syntax = 7;

@@ -5,7 +5,7 @@
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, packedInt32Size, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import { adjustLength, ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, packedInt32Size, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -64,7 +64,7 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -311,7 +311,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
@@ -324,7 +324,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
@@ -337,7 +337,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeServiceDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
@@ -350,7 +350,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.FileOptions options = 8;
@@ -361,7 +361,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFileOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional google.protobuf.SourceCodeInfo source_code_info = 9;
   if ((set & 0x100) !== 0) {
@@ -371,7 +371,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeSourceCodeInfo(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated int32 public_dependency = 10;
   if ((set & 0x200) !== 0) {
@@ -617,7 +617,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
@@ -630,7 +630,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
@@ -643,7 +643,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
@@ -656,7 +656,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto_ExtensionRange(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
@@ -669,7 +669,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.MessageOptions options = 7;
@@ -680,7 +680,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeMessageOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   if ((set & 0x80) !== 0) {
@@ -692,7 +692,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOneofDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
@@ -705,7 +705,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto_ReservedRange(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated string reserved_name = 10;
@@ -814,7 +814,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeExtensionRangeOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -989,7 +989,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeExtensionRangeOptions_Declaration(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -1007,7 +1007,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x8) !== 0) {
@@ -1020,7 +1020,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -1332,7 +1332,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFieldOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional int32 oneof_index = 9;
   if ((set & 0x100) !== 0) {
@@ -1429,7 +1429,7 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeOneofOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -1561,7 +1561,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumValueDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.EnumOptions options = 3;
@@ -1572,7 +1572,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeEnumOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   if ((set & 0x8) !== 0) {
@@ -1584,7 +1584,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumDescriptorProto_EnumReservedRange(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated string reserved_name = 5;
@@ -1764,7 +1764,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeEnumValueOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -1859,7 +1859,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeMethodDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.ServiceOptions options = 3;
@@ -1870,7 +1870,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeServiceOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -1996,7 +1996,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeMethodOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional bool client_streaming = 5;
   if ((set & 0x10) !== 0) {
@@ -2386,7 +2386,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x100000) !== 0) {
@@ -2399,7 +2399,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -2553,7 +2553,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x40) !== 0) {
@@ -2566,7 +2566,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -2835,7 +2835,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldOptions_EditionDefault(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.FeatureSet features = 21;
@@ -2847,7 +2847,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
   if ((set & 0x1000) !== 0) {
@@ -2858,7 +2858,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x2000) !== 0) {
@@ -2871,7 +2871,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3130,7 +3130,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3144,7 +3144,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3268,7 +3268,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x10) !== 0) {
@@ -3281,7 +3281,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3396,7 +3396,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional bool debug_redact = 3;
   if ((set & 0x4) !== 0) {
@@ -3412,7 +3412,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x10) !== 0) {
@@ -3425,7 +3425,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3521,7 +3521,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x4) !== 0) {
@@ -3534,7 +3534,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3646,7 +3646,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x8) !== 0) {
@@ -3659,7 +3659,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3782,7 +3782,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption_NamePart(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional string identifier_value = 3;
@@ -4218,7 +4218,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.Edition minimum_edition = 4;
@@ -4321,7 +4321,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional google.protobuf.FeatureSet fixed_features = 5;
   if ((set & 0x4) !== 0) {
@@ -4331,7 +4331,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -4392,7 +4392,7 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeSourceCodeInfo_Location(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -4589,7 +4589,7 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeGeneratedCodeInfo_Annotation(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

@@ -5,7 +5,7 @@
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import { CodeGeneratorRequestSchema, CodeGeneratorResponse_FileSchema, CodeGeneratorResponseSchema, VersionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../../index.js";
-import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { adjustLength, ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
@@ -235,7 +235,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeVersion(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   if ((set & 0x8) !== 0) {
@@ -247,7 +247,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
@@ -261,7 +261,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -390,7 +390,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeCodeGeneratorResponse_File(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -500,7 +500,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeGeneratedCodeInfo(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;

@@ -4,7 +4,7 @@
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { adjustLength, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { $sizeOption, $writeOption } from "./type_fast.js";
 import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
 
@@ -159,7 +159,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeMethod(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.Option options = 3;
@@ -172,7 +172,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // string version = 4;
@@ -189,7 +189,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.Mixin mixins = 6;
   if ((set & 0x20) !== 0) {
@@ -201,7 +201,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeMixin(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -376,7 +376,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.Syntax syntax = 7;

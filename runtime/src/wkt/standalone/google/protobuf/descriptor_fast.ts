@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isBytes, isInt64, isUint64, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { adjustLength, ANOMALY, bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isBytes, isInt64, isUint64, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -62,7 +62,7 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -315,7 +315,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
@@ -328,7 +328,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
@@ -341,7 +341,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeServiceDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
@@ -354,7 +354,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.FileOptions options = 8;
@@ -365,7 +365,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFileOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional google.protobuf.SourceCodeInfo source_code_info = 9;
   if ((set & 0x100) !== 0) {
@@ -375,7 +375,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeSourceCodeInfo(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated int32 public_dependency = 10;
   if ((set & 0x200) !== 0) {
@@ -629,7 +629,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
@@ -642,7 +642,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
@@ -655,7 +655,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
@@ -668,7 +668,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto_ExtensionRange(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
@@ -681,7 +681,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.MessageOptions options = 7;
@@ -692,7 +692,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeMessageOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   if ((set & 0x80) !== 0) {
@@ -704,7 +704,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOneofDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
@@ -717,7 +717,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeDescriptorProto_ReservedRange(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated string reserved_name = 10;
@@ -827,7 +827,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeExtensionRangeOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -1005,7 +1005,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeExtensionRangeOptions_Declaration(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -1023,7 +1023,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x8) !== 0) {
@@ -1036,7 +1036,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -1349,7 +1349,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFieldOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional int32 oneof_index = 9;
   if ((set & 0x100) !== 0) {
@@ -1447,7 +1447,7 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeOneofOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -1582,7 +1582,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumValueDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.EnumOptions options = 3;
@@ -1593,7 +1593,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeEnumOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   if ((set & 0x8) !== 0) {
@@ -1605,7 +1605,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumDescriptorProto_EnumReservedRange(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated string reserved_name = 5;
@@ -1786,7 +1786,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeEnumValueOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -1883,7 +1883,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeMethodDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.ServiceOptions options = 3;
@@ -1894,7 +1894,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeServiceOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -2021,7 +2021,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeMethodOptions(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional bool client_streaming = 5;
   if ((set & 0x10) !== 0) {
@@ -2413,7 +2413,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x100000) !== 0) {
@@ -2426,7 +2426,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -2582,7 +2582,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x40) !== 0) {
@@ -2595,7 +2595,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -2868,7 +2868,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFieldOptions_EditionDefault(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.FeatureSet features = 21;
@@ -2880,7 +2880,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
   if ((set & 0x1000) !== 0) {
@@ -2891,7 +2891,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x2000) !== 0) {
@@ -2904,7 +2904,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3165,7 +3165,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3179,7 +3179,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3305,7 +3305,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x10) !== 0) {
@@ -3318,7 +3318,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3436,7 +3436,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional bool debug_redact = 3;
   if ((set & 0x4) !== 0) {
@@ -3452,7 +3452,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x10) !== 0) {
@@ -3465,7 +3465,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3563,7 +3563,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x4) !== 0) {
@@ -3576,7 +3576,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3690,7 +3690,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   if ((set & 0x8) !== 0) {
@@ -3703,7 +3703,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -3827,7 +3827,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeUninterpretedOption_NamePart(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional string identifier_value = 3;
@@ -4264,7 +4264,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // optional google.protobuf.Edition minimum_edition = 4;
@@ -4369,7 +4369,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // optional google.protobuf.FeatureSet fixed_features = 5;
   if ((set & 0x4) !== 0) {
@@ -4379,7 +4379,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;
@@ -4441,7 +4441,7 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeSourceCodeInfo_Location(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -4649,7 +4649,7 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeGeneratedCodeInfo_Annotation(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

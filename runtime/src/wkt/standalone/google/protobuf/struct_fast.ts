@@ -4,7 +4,7 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwnKeys, hasType, int32Size, invalid, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { adjustLength, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwnKeys, hasType, int32Size, invalid, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -81,8 +81,8 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeValue(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
-      if (p !== entryEnd) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -206,7 +206,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
         p = writeVarint(target, p, length);
         const end = p + length;
         p = $writeStruct(value, target, p, tape);
-        if (p !== end) throw ANOMALY;
+        if (p !== end) p = adjustLength(target, p, end, length, tape);
         break;
       }
       case "listValue": {
@@ -216,7 +216,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, tape:
         p = writeVarint(target, p, length);
         const end = p + length;
         p = $writeListValue(value, target, p, tape);
-        if (p !== end) throw ANOMALY;
+        if (p !== end) p = adjustLength(target, p, end, length, tape);
         break;
       }
     }
@@ -281,7 +281,7 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeValue(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

@@ -4,7 +4,7 @@
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { ANOMALY, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import { adjustLength, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
 import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
 import { $sizeAny, $writeAny } from "./any_fast.js";
 
@@ -147,7 +147,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeField(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated string oneofs = 3;
@@ -169,7 +169,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
@@ -180,7 +180,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, tape: T
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // google.protobuf.Syntax syntax = 6;
   if ((set & 0x20) !== 0) {
@@ -384,7 +384,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, tape:
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // string json_name = 10;
@@ -529,7 +529,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeEnumValue(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.Option options = 3;
@@ -542,7 +542,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // google.protobuf.SourceContext source_context = 4;
@@ -553,7 +553,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: T
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // google.protobuf.Syntax syntax = 5;
   if ((set & 0x10) !== 0) {
@@ -659,7 +659,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeOption(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -737,7 +737,7 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, tap
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeAny(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);

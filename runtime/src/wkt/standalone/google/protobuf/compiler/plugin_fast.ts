@@ -4,7 +4,7 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../../index.js";
-import { ANOMALY, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
+import { adjustLength, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
 import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
@@ -235,7 +235,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeVersion(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   if ((set & 0x8) !== 0) {
@@ -247,7 +247,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
@@ -261,7 +261,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -391,7 +391,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
       p = writeVarint(target, p, length);
       const end = p + length;
       p = $writeCodeGeneratorResponse_File(value, target, p, tape);
-      if (p !== end) throw ANOMALY;
+      if (p !== end) p = adjustLength(target, p, end, length, tape);
     }
   }
   p = writeUnknown(target, p, message.$unknown, tape);
@@ -502,7 +502,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
     p = writeVarint(target, p, length);
     const end = p + length;
     p = $writeGeneratedCodeInfo(value, target, p, tape);
-    if (p !== end) throw ANOMALY;
+    if (p !== end) p = adjustLength(target, p, end, length, tape);
   }
   p = writeUnknown(target, p, message.$unknown, tape);
   return p;

@@ -1,0 +1,134 @@
+/**
+ * Strings that are not ASCII make content longer than the size pass took it for: the length prefixes around it change,
+ * and may take more bytes themselves. What follows puts such strings to where that happens.
+ */
+import type { Message } from "@bufbuild/protobuf";
+import { compareAll } from "./support/differential";
+import { countFallbacks } from "./support/fallbacks";
+import { byName, make } from "./support/make";
+import { compareOutcomes } from "./support/parity";
+
+const tree = byName("edge.msg.Tree");
+
+/** Texts of `n` UTF-16 code units. */
+const kinds: [string, (n: number) => string][] = [
+  ["two bytes each", (n) => "é".repeat(n)],
+  ["three bytes each", (n) => "漢".repeat(n)],
+  ["surrogate pairs", (n) => "😀".repeat(n >> 1) + "a".repeat(n & 1)],
+  ["lone surrogates", (n) => "\ud800".repeat(n)],
+  ["one character at the end", (n) => `${"a".repeat(n - 1)}é`],
+  ["one character at the beginning", (n) => `漢${"a".repeat(n - 1)}`],
+  ["one character in the middle", (n) => "b".repeat(n >> 1).padEnd(n, "é😀a")],
+];
+
+/** Lengths around those where a prefix of 1 or 2 bytes becomes one of 2 or 3. */
+const LENGTHS = [
+  ...[1, 2, 3, 4, 5, 13, 19, 20, 21, 38, 39, 40, 41, 42, 43, 58, 59, 60, 61],
+  ...[62, 63, 64, 65, 84, 118, 119, 120, 121, 122, 123, 124, 125, 126, 127],
+  ...[128, 129, 5455, 5457, 5459, 5461, 8185, 8190, 16375, 16379, 16381, 16383],
+];
+
+function nested(depth: number, label: string): Message {
+  let message = make("edge.msg.Tree", { label });
+  for (let i = 0; i < depth; i++) {
+    message = make("edge.msg.Tree", { [i % 2 ? "left" : "right"]: message });
+  }
+  return message;
+}
+
+describe.each(kinds)("text of %s", (_, text) => {
+  test("as a field, and in submessages", () => {
+    for (const length of LENGTHS) {
+      for (const depth of [0, 1, 2, 5]) {
+        compareAll(tree, nested(depth, text(length)));
+      }
+    }
+  });
+
+  test("under 100 levels", () => {
+    for (const length of [1, 10, 41, 100]) {
+      compareAll(tree, nested(100, text(length)));
+    }
+  });
+
+  test("in lists, oneofs and maps, between ASCII", () => {
+    for (const length of LENGTHS.filter((n) => n < 200)) {
+      const label = text(length);
+      compareAll(
+        tree,
+        make("edge.msg.Tree", {
+          label: "ascii",
+          children: [nested(0, "ascii"), nested(1, label), nested(2, "end")],
+          named: { a: nested(1, label), [label]: nested(0, "plain") },
+          choice: { case: "leaf", value: 7 },
+        }),
+      );
+      compareAll(
+        byName("edge.maps.MapValues"),
+        make("edge.maps.MapValues", {
+          vString: { [label]: label, a: "b" },
+          vInt32: { [label]: -1 },
+          vSelf: { x: make("edge.maps.MapValues", { vString: { y: label } }) },
+          vStruct: { s: { [label]: [label, { deep: [[label], 1] }], z: 1 } },
+        }),
+      );
+    }
+  });
+
+  test("in a message too large to be written twice", () => {
+    const children = Array.from({ length: 700 }, (_, i) =>
+      nested(i % 3, `${text(400)}${"x".repeat(i % 200)}`),
+    );
+    compareAll(tree, make("edge.msg.Tree", { children }));
+  });
+});
+
+test("text changes from call to call", () => {
+  for (let i = 0; i < 200; i++) {
+    const label = i % 40 < 20 ? "plain" : `\u00e9${"z".repeat(i)}`;
+    compareAll(tree, nested(2, label));
+  }
+});
+
+describe("a message that changes while it is encoded, where text is not ASCII", () => {
+  // Each reading gives the next text.
+  const sequences: [string, string[]][] = [
+    ["longer", ["é", "éé", "ééé"]],
+    ["shorter", ["漢字漢字", "漢字", "漢"]],
+    ["beyond what the text before would take", ["é", "漢".repeat(2000)]],
+    ["to ASCII of another length", ["é", "abc"]],
+  ];
+  test.each(sequences)("%s", (_, texts) => {
+    let reads = 0;
+    const message = make("edge.msg.Tree", {
+      left: make("edge.msg.Tree", { label: "é" }),
+      right: Object.defineProperty(make("edge.msg.Tree"), "label", {
+        enumerable: true,
+        get: () => texts[reads++ % texts.length],
+      }),
+    });
+    const right = texts.map((label) =>
+      Buffer.from(
+        tree.encode(
+          make("edge.msg.Tree", {
+            left: make("edge.msg.Tree", { label: "é" }),
+            right: make("edge.msg.Tree", { label }),
+          }),
+        ),
+      ).toString("hex"),
+    );
+    for (let i = 0; i < 20; i++) {
+      reads = i;
+      const { fallbacks, result } = countFallbacks(() => tree.encode(message));
+      expect(right).toContain(Buffer.from(result).toString("hex"));
+      expect(fallbacks.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("a value that is wrong, beside such text", () => {
+    tree.encode(nested(1, "é"));
+    compareOutcomes(tree, () =>
+      make("edge.msg.Tree", { label: "é", left: { label: 5 } }),
+    );
+  });
+});
