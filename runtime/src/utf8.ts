@@ -78,6 +78,10 @@ function countAscii(value: string): number {
  * Writes a string with its length prefix, and returns the position behind it.
  *
  * Throws NOT_ASCII if it is not ASCII, and the tape does not expect that.
+ *
+ * Eight characters a round: fewer branches, and more code than V8 inlines. It
+ * would inline it into maps and the like, and have no budget left for what is
+ * small.
  */
 export function writeString(
   target: Uint8Array,
@@ -91,9 +95,10 @@ export function writeString(
   }
   target[position] = length;
   const start = position + 1;
+  const last = length - 4;
   let bits = 0;
   let i = 0;
-  for (; i + 3 < length; i += 4) {
+  while (i <= last) {
     const a = value.charCodeAt(i);
     const b = value.charCodeAt(i + 1);
     const c = value.charCodeAt(i + 2);
@@ -103,6 +108,20 @@ export function writeString(
     target[start + i + 1] = b;
     target[start + i + 2] = c;
     target[start + i + 3] = d;
+    i += 4;
+    if (i > last) {
+      break;
+    }
+    const e = value.charCodeAt(i);
+    const f = value.charCodeAt(i + 1);
+    const g = value.charCodeAt(i + 2);
+    const h = value.charCodeAt(i + 3);
+    bits |= e | f | g | h;
+    target[start + i] = e;
+    target[start + i + 1] = f;
+    target[start + i + 2] = g;
+    target[start + i + 3] = h;
+    i += 4;
   }
   for (; i < length; i++) {
     const code = value.charCodeAt(i);
