@@ -1,5 +1,8 @@
 /** Lists: packed and expanded ones, and what is no array (traps 6). */
-import { make } from "./support/make";
+
+import { compareAll } from "./support/differential";
+import { byName, make } from "./support/make";
+import { outcomeOf } from "./support/outcome";
 import { conforming, fails, table } from "./support/table";
 
 const PACKED = "edge.p3.Packed";
@@ -158,4 +161,65 @@ describe("lists of subclasses and with further properties", () => {
       "720161 720163 720162",
     ],
   ]);
+});
+
+describe("packed floating-point numbers pass through a chunk of 256 bytes", () => {
+  const values = (n: number) =>
+    Array.from({ length: n }, (_, i) => (i % 5 === 0 ? i : Math.fround(i / 3)));
+
+  test.each([0, 1, 31, 32, 33, 63, 64, 65, 95, 96, 97, 127, 128, 129, 1000])(
+    "%i of them",
+    (n) => {
+      compareAll(
+        byName(PACKED),
+        make(PACKED, { rDouble: values(n), rFloat: values(n).reverse() }),
+      );
+    },
+  );
+
+  test("while an element is read that encodes", () => {
+    const list = values(40);
+    const other = make(PACKED, { rDouble: values(70), rFloat: values(70) });
+    const message = make(PACKED, {
+      rDouble: Object.defineProperty(values(40), 5, {
+        get: () => {
+          byName(PACKED).encode(other);
+          return list[5];
+        },
+      }),
+    });
+    expect(byName(PACKED).encode(message)).toEqual(
+      byName(PACKED).encode(make(PACKED, { rDouble: list })),
+    );
+  });
+
+  test("while they become more", () => {
+    for (const more of [1, 40]) {
+      const message = () => {
+        const list = values(33);
+        let reads = 0;
+        return make(PACKED, {
+          rDouble: Object.defineProperty(list, 32, {
+            get: () => {
+              if (reads++ === 0) {
+                list.push(...values(more));
+              }
+              return 0.5;
+            },
+          }),
+        });
+      };
+      const before = outcomeOf(() =>
+        byName(PACKED).encode(make(PACKED, { rDouble: [...values(32), 0.5] })),
+      );
+      const after = outcomeOf(() =>
+        byName(PACKED).encode(
+          make(PACKED, { rDouble: [...values(32), 0.5, ...values(more)] }),
+        ),
+      );
+      expect([before, after]).toContainEqual(
+        outcomeOf(() => byName(PACKED).encode(message())),
+      );
+    }
+  });
 });

@@ -13,12 +13,7 @@ import { uint32Size, writeUint32 } from "./varint.js";
 // an imported one anew each time.
 const cell = /*@__PURE__*/ new ArrayBuffer(8);
 const words = /*@__PURE__*/ new Int32Array(cell);
-const signed = /*@__PURE__*/ bigIntView(
-  typeof BigInt64Array === "undefined" ? undefined : BigInt64Array,
-);
-const unsigned = /*@__PURE__*/ bigIntView(
-  typeof BigUint64Array === "undefined" ? undefined : BigUint64Array,
-);
+const signed = /*@__PURE__*/ signedView();
 const LOW = /*@__PURE__*/ lowHalf();
 const HIGH = 1 - LOW;
 
@@ -26,15 +21,19 @@ const HIGH = 1 - LOW;
  * Without BigInt there is no such view, and the drivers use no fast path (see
  * support.ts): an undefined view is never touched.
  */
-function bigIntView<T>(view: (new (buffer: ArrayBuffer) => T) | undefined): T {
-  return (view === undefined ? undefined : new view(cell)) as T;
+function signedView(): BigInt64Array {
+  return (
+    typeof BigInt64Array === "undefined" ? undefined : new BigInt64Array(cell)
+  ) as BigInt64Array;
 }
 
 /** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
-export const ZERO_64: bigint = /*@__PURE__*/ zero();
+export const ZERO_64: bigint = /*@__PURE__*/ constant("0");
 
-function zero(): bigint {
-  return (typeof BigInt === "undefined" ? 0 : BigInt(0)) as bigint;
+const MAX_UINT64: bigint = /*@__PURE__*/ constant("18446744073709551615");
+
+function constant(value: string): bigint {
+  return (typeof BigInt === "undefined" ? 0 : BigInt(value)) as bigint;
 }
 
 /**
@@ -119,11 +118,11 @@ export function isUint64(value: bigint | undefined): value is bigint {
 /**
  * Whether a value with the highest bit set is an unsigned 64-bit integer. On
  * its own, because V8 compares values of more than 63 bits by a call, and once
- * it has seen one it does so for all.
+ * it has seen one it does so for all. With a limit, because reading back such
+ * a value would allocate it.
  */
 function isLargeUint64(value: bigint): boolean {
-  unsigned[0] = value;
-  return unsigned[0] === value;
+  return value > ZERO_64 && value <= MAX_UINT64;
 }
 
 /**

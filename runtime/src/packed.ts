@@ -3,6 +3,7 @@
  * does not inline what they call.
  */
 import { ANOMALY } from "./anomaly.js";
+import { lowHalf } from "./endian.js";
 import { isFloat, writeDouble, writeFixed32, writeFloat } from "./fixed.js";
 import {
   checkedInt64Size,
@@ -13,6 +14,7 @@ import {
   writeInt64,
   writeSint64,
 } from "./int64.js";
+import type { Tape } from "./tape.js";
 import {
   int32Size,
   sint32Size,
@@ -315,10 +317,23 @@ export function writePackedFloat(
   target: Uint8Array,
   position: number,
   list: readonly number[],
+  tape: Tape,
 ): number {
   let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeFloat(target, p, list[i] as number);
+  if (!LITTLE_ENDIAN) {
+    for (let i = 0; i < list.length; i++) {
+      p = writeFloat(target, p, list[i] as number);
+    }
+    return p;
+  }
+  const { floats } = tape;
+  for (let i = 0; i < list.length; ) {
+    const count = Math.min(list.length - i, floats.length);
+    for (let k = 0; k < count; k++) {
+      floats[k] = list[i + k] as number;
+    }
+    i += count;
+    p = copyChunk(target, p, tape.chunk, count * 4);
   }
   return p;
 }
@@ -379,25 +394,45 @@ export function writePackedDouble(
   target: Uint8Array,
   position: number,
   list: readonly number[],
+  tape: Tape,
 ): number {
   let p = position;
-  if (list.length < VIEW_LENGTH) {
+  if (!LITTLE_ENDIAN) {
     for (let i = 0; i < list.length; i++) {
       p = writeDouble(target, p, list[i] as number);
     }
     return p;
   }
-  const size = list.length * 8;
-  // A view reaches beyond the target, to which stores are clipped otherwise.
-  if (size > target.length - p) {
-    throw ANOMALY;
+  const { doubles } = tape;
+  for (let i = 0; i < list.length; ) {
+    const count = Math.min(list.length - i, doubles.length);
+    for (let k = 0; k < count; k++) {
+      doubles[k] = list[i + k] as number;
+    }
+    i += count;
+    p = copyChunk(target, p, tape.chunk, count * 8);
   }
-  const view = new DataView(target.buffer, target.byteOffset + p, size);
-  for (let i = 0; i < list.length; i++) {
-    view.setFloat64(i * 8, list[i] as number, true);
-  }
-  return p + size;
+  return p;
 }
 
-/** From this number of elements on, a DataView pays off. */
-const VIEW_LENGTH = 16;
+/**
+ * Copies the first bytes of a chunk, and returns the position behind them.
+ */
+function copyChunk(
+  target: Uint8Array,
+  position: number,
+  chunk: Uint8Array,
+  size: number,
+): number {
+  if (size === chunk.length) {
+    target.set(chunk, position);
+  } else {
+    for (let i = 0; i < size; i++) {
+      target[position + i] = chunk[i] as number;
+    }
+  }
+  return position + size;
+}
+
+/** Whether the engine keeps numbers in the byte order of Protobuf. */
+const LITTLE_ENDIAN = /*@__PURE__*/ lowHalf() === 0;

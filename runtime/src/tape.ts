@@ -3,6 +3,9 @@ const NO_BYTES = /*@__PURE__*/ new Uint8Array(0);
 /** Enough for most messages: 1 KiB. */
 const INITIAL_LENGTH = 256;
 
+/** 64 `float` or 32 `double` values: for fewer a native copy does not pay off. */
+const CHUNK_LENGTH = 256;
+
 /** What is longer than this is given back after use: 256 KiB, and 1 MiB. */
 const KEPT_LENGTH = 65536;
 export const KEPT_SCRATCH: number = 1 << 20;
@@ -43,6 +46,10 @@ export class Tape {
   unknown = true;
   /** Memory for outputs whose final size is not known yet. */
   scratch: Uint8Array = NO_BYTES;
+  /** A piece of a packed field of `float` or `double` values, before it is copied. */
+  chunk: Uint8Array = new Uint8Array(CHUNK_LENGTH);
+  floats: Float32Array = new Float32Array(this.chunk.buffer);
+  doubles: Float64Array = new Float64Array(this.chunk.buffer);
   /** Whether a call uses this tape. */
   busy = false;
 }

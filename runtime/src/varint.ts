@@ -56,29 +56,17 @@ export function writeVarint(
   position: number,
   value: number,
 ): number {
-  if ((value & ~0x7f) === 0) {
+  if (value < 0x80) {
     target[position] = value;
     return position + 1;
   }
   // A store truncates to 8 bits.
   target[position] = value | 0x80;
-  if ((value & ~0x3fff) === 0) {
+  if (value < 0x4000) {
     target[position + 1] = value >>> 7;
     return position + 2;
   }
-  target[position + 1] = (value >>> 7) | 0x80;
-  if ((value & ~0x1fffff) === 0) {
-    target[position + 2] = value >>> 14;
-    return position + 3;
-  }
-  target[position + 2] = (value >>> 14) | 0x80;
-  if ((value & ~0xfffffff) === 0) {
-    target[position + 3] = value >>> 21;
-    return position + 4;
-  }
-  target[position + 3] = (value >>> 21) | 0x80;
-  target[position + 4] = value >>> 28;
-  return position + 5;
+  return writeLongVarint(target, position + 1, value >>> 7);
 }
 
 /**
@@ -96,25 +84,35 @@ export function writeUint32(
     target[position] = bits;
     return position + 1;
   }
-  // A store truncates to 8 bits.
   target[position] = bits | 0x80;
-  if ((bits & ~0x3fff) === 0) {
-    target[position + 1] = bits >>> 7;
+  return writeLongVarint(target, position + 1, bits >>> 7);
+}
+
+/**
+ * Writes an unsigned varint of 25 bits.
+ */
+function writeLongVarint(
+  target: Uint8Array,
+  position: number,
+  value: number,
+): number {
+  if (value < 0x80) {
+    target[position] = value;
+    return position + 1;
+  }
+  target[position] = value | 0x80;
+  if (value < 0x4000) {
+    target[position + 1] = value >>> 7;
     return position + 2;
   }
-  target[position + 1] = (bits >>> 7) | 0x80;
-  if ((bits & ~0x1fffff) === 0) {
-    target[position + 2] = bits >>> 14;
+  target[position + 1] = (value >>> 7) | 0x80;
+  if (value < 0x200000) {
+    target[position + 2] = value >>> 14;
     return position + 3;
   }
-  target[position + 2] = (bits >>> 14) | 0x80;
-  if ((bits & ~0xfffffff) === 0) {
-    target[position + 3] = bits >>> 21;
-    return position + 4;
-  }
-  target[position + 3] = (bits >>> 21) | 0x80;
-  target[position + 4] = bits >>> 28;
-  return position + 5;
+  target[position + 2] = (value >>> 14) | 0x80;
+  target[position + 3] = value >>> 21;
+  return position + 4;
 }
 
 /**
@@ -125,13 +123,23 @@ export function writeInt32(
   position: number,
   value: number,
 ): number {
-  if (value >= 0) {
-    return writeVarint(target, position, value);
-  }
-  target[position] = (value & 0x7f) | 0x80;
-  target[position + 1] = ((value >> 7) & 0x7f) | 0x80;
-  target[position + 2] = ((value >> 14) & 0x7f) | 0x80;
-  target[position + 3] = ((value >> 21) & 0x7f) | 0x80;
+  return value < 0
+    ? writeNegative(target, position, value)
+    : writeVarint(target, position, value);
+}
+
+/**
+ * Writes a negative 32-bit value as if it had 64 bits.
+ */
+function writeNegative(
+  target: Uint8Array,
+  position: number,
+  value: number,
+): number {
+  target[position] = value | 0x80;
+  target[position + 1] = (value >> 7) | 0x80;
+  target[position + 2] = (value >> 14) | 0x80;
+  target[position + 3] = (value >> 21) | 0x80;
   target[position + 4] = (value >> 28) | 0xf0;
   target[position + 5] = 0xff;
   target[position + 6] = 0xff;

@@ -277,7 +277,17 @@ export function writeElements(c: Context, plan: ScalarValue): Code | undefined {
   const { writePacked } = codecs[plan.type];
   return writePacked === undefined || plan.longAsString
     ? undefined
-    : [["p = ", runtime(c, writePacked), "(target, p, list);"]];
+    : [
+        [
+          ...["p = ", runtime(c, writePacked), "(target, p, list"],
+          usesTape(plan.type) ? ", tape);" : ");",
+        ],
+      ];
+}
+
+/** Whether the elements of a packed field pass through memory of the tape. */
+function usesTape(type: ScalarType): boolean {
+  return type === ScalarType.FLOAT || type === ScalarType.DOUBLE;
 }
 
 /**
