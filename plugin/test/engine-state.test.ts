@@ -38,6 +38,13 @@ test("a text encoding that the application configured", () => {
   expect(result.failed).toBeGreaterThan(3);
 });
 
+test("an engine without Buffer", () => {
+  expect(runChild("no-buffer.mjs")).toEqual({
+    compared: 780,
+    differences: [],
+  });
+});
+
 test("detached bytes", () => {
   const text = (field: string) =>
     `Error: Error: cannot encode field ${field} to binary: Cannot perform %TypedArray%.prototype.set on a detached ArrayBuffer`;

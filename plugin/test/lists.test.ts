@@ -193,6 +193,54 @@ describe("packed floating-point numbers pass through a chunk of 256 bytes", () =
     );
   });
 
+  test.each([10, 33, 64])("while %i of them become fewer", (n) => {
+    const message = () => {
+      const list = values(n);
+      let reads = 0;
+      Object.defineProperty(list, 2, {
+        configurable: true,
+        get: () => {
+          if (reads++ === 1) {
+            list.length = 5;
+          }
+          return 0.5;
+        },
+      });
+      return make(PACKED, { rFloat: list });
+    };
+    const right = [n, 5].map((length) => {
+      const list = values(n);
+      list[2] = 0.5;
+      const plain = make(PACKED, { rFloat: list.slice(0, length) });
+      return outcomeOf(() => byName(PACKED).encode(plain));
+    });
+    expect(right).toContainEqual(
+      outcomeOf(() => byName(PACKED).encode(message())),
+    );
+  });
+
+  test("where the length lies", () => {
+    for (const lengths of [
+      [8, 0.125],
+      [8, -1],
+      [8, 7.5],
+      [40, 33.3],
+    ]) {
+      let reads = 0;
+      const list = new Proxy(values(40), {
+        get: (target, key) =>
+          key === "length"
+            ? lengths[Math.min(reads++ >> 3, 1)]
+            : Reflect.get(target, key),
+      });
+      // What comes out is up to the proxy; but it must come to an end.
+      outcomeOf(() => byName(PACKED).encode(make(PACKED, { rFloat: list })));
+    }
+    expect(
+      outcomeOf(() => byName(PACKED).encode(make(PACKED, { rFloat: [1] }))),
+    ).toEqual({ bytes: expect.stringContaining("0000803f") });
+  });
+
   test("while they become more", () => {
     for (const more of [1, 40]) {
       const message = () => {

@@ -2,10 +2,11 @@
  * Strings that are not ASCII make content longer than the size pass took it for: the length prefixes around it change,
  * and may take more bytes themselves. What follows puts such strings to where that happens.
  */
-import type { Message } from "@bufbuild/protobuf";
+import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import { compareAll } from "./support/differential";
 import { countFallbacks } from "./support/fallbacks";
 import { byName, make } from "./support/make";
+import { outcomeOf } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
 
 const tree = byName("edge.msg.Tree");
@@ -76,7 +77,7 @@ describe.each(kinds)("text of %s", (_, text) => {
   });
 
   test("in a message too large to be written twice", () => {
-    const children = Array.from({ length: 700 }, (_, i) =>
+    const children = Array.from({ length: 800 }, (_, i) =>
       nested(i % 3, `${text(400)}${"x".repeat(i % 200)}`),
     );
     compareAll(tree, make("edge.msg.Tree", { children }));
@@ -124,6 +125,84 @@ describe("a message that changes while it is encoded, where text is not ASCII", 
       expect(fallbacks.length).toBeLessThanOrEqual(1);
     }
   });
+
+  test.each([
+    ["children that appear", 300, 0],
+    ["children that appear, with text that shrinks by as much", 300, 600],
+  ])("%s", (_, count, rest) => {
+    const children = Array.from({ length: count }, () => make("edge.msg.Tree"));
+    const label = "x".repeat(rest);
+    let reads = 0;
+    const message = () => {
+      reads = 0;
+      const tricky = make("edge.msg.Tree", {
+        right: make("edge.msg.Tree", { label: "é" }),
+      });
+      for (const [name, first, then] of [
+        ["children", [], children],
+        ["label", label, ""],
+      ] as const) {
+        Object.defineProperty(tricky, name, {
+          enumerable: true,
+          get: () => (reads++ < 2 ? first : then),
+        });
+      }
+      return tricky;
+    };
+    const { result } = countFallbacks(() => tree.encode(message()));
+    const parsed = toBinary(tree.desc, fromBinary(tree.desc, result));
+    expect(Buffer.from(result).toString("hex")).toBe(
+      Buffer.from(parsed).toString("hex"),
+    );
+  });
+
+  test("a string that is none any more leaves no bytes of other messages", () => {
+    const secret = "sécret".repeat(20);
+    for (const length of [0.5, 3, 10, 64]) {
+      tree.encode(make("edge.msg.Tree", { label: secret }));
+      let reads = 0;
+      const message = make("edge.msg.Tree", {
+        left: Object.defineProperty(make("edge.msg.Tree"), "label", {
+          enumerable: true,
+          get: () => (reads++ === 0 ? "a" : { length, charCodeAt: () => 0x61 }),
+        }),
+      });
+      const outcome = outcomeOf(() => tree.encode(message));
+      expect(JSON.stringify(outcome)).not.toContain(
+        Buffer.from("cret").toString("hex"),
+      );
+      expect(outcome).toEqual(outcomeOf(() => toBinary(tree.desc, message)));
+    }
+  });
+
+  test.each([49, 60, 500])(
+    "bytes of false length %i leave none either",
+    (n) => {
+      const encodeSecret = () =>
+        tree.encode(make("edge.msg.Tree", { label: "sécret".repeat(200) }));
+      for (const real of [1, 48, 49, 60, 200]) {
+        const data = () =>
+          Object.defineProperty(new Uint8Array(real), "length", { value: n });
+        const holders = [
+          { $unknown: [{ no: 99, wireType: 2, data: data() }], label: "é" },
+          { $unknown: [{ no: 99, wireType: 2, data: data() }] },
+        ];
+        for (const holder of holders) {
+          encodeSecret();
+          const message = make("edge.msg.Tree", holder);
+          expect(outcomeOf(() => tree.encode(message))).toEqual(
+            outcomeOf(() => toBinary(tree.desc, message)),
+          );
+        }
+        const one = byName("edge.p3.OneBytes");
+        encodeSecret();
+        const message = make("edge.p3.OneBytes", { data: data() });
+        expect(outcomeOf(() => one.encode(message))).toEqual(
+          outcomeOf(() => toBinary(one.desc, message)),
+        );
+      }
+    },
+  );
 
   test("a value that is wrong, beside such text", () => {
     tree.encode(nested(1, "é"));

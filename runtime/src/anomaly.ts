@@ -18,7 +18,7 @@ export const ANOMALY: unique symbol = /*@__PURE__*/ Symbol.for(
 /**
  * Thrown by the write pass when it meets a character outside of ASCII although
  * the size pass took the number of UTF-16 code units for the number of bytes.
- * The driver sizes the message again, exactly.
+ * The driver writes the message again, where strings may take more.
  */
 export const NOT_ASCII: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.not-ascii",

@@ -5,10 +5,21 @@ import { varintSize, writeVarint } from "./varint.js";
 
 /**
  * Whether the value is a Uint8Array, of this realm or another, that still has
- * its memory.
+ * its memory, and tells its true length.
  */
 export function isBytes(value: Uint8Array): boolean {
-  return isUint8Array(value) && (value.length > 0 || isAttached(value));
+  return (
+    isUint8Array(value) &&
+    value.length === byteCount(value) &&
+    (value.length > 0 || isAttached(value))
+  );
+}
+
+/**
+ * Number of bytes that a Uint8Array has, whatever its property `length` says.
+ */
+export function byteCount(value: Uint8Array): number {
+  return trueLength.call(value);
 }
 
 /**
@@ -43,7 +54,8 @@ export function writeBytes(
   position: number,
   value: Uint8Array,
 ): number {
-  const length = value.length;
+  // What is copied, and so what the position moves by.
+  const length = byteCount(value);
   const start = writeVarint(target, position, length);
   if (length > SET_LENGTH) {
     target.set(value, start);
@@ -63,10 +75,16 @@ function isForeignBytes(value: unknown): boolean {
   return typeName.call(value) === "Uint8Array";
 }
 
-const typeName = Object.getOwnPropertyDescriptor(
-  Object.getPrototypeOf(Uint8Array.prototype),
-  Symbol.toStringTag,
-)?.get as (this: unknown) => string | undefined;
+const typeName = /*@__PURE__*/ getter<string | undefined>(Symbol.toStringTag);
+const trueLength = /*@__PURE__*/ getter<number>("length");
+
+/** A getter that all typed arrays inherit. */
+function getter<T>(name: PropertyKey): (this: unknown) => T {
+  return Object.getOwnPropertyDescriptor(
+    Object.getPrototypeOf(Uint8Array.prototype),
+    name,
+  )?.get as (this: unknown) => T;
+}
 
 /**
  * A detached array has length 0 as well. protobuf-es throws for it, by the

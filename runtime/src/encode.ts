@@ -3,7 +3,7 @@
  * `encodeFooInto` call with the encoder of their message type.
  *
  * A driver runs the size pass, makes the output, runs the write pass, and
- * checks that it ends where the size says. Whatever goes wrong on the way, the
+ * checks that it ends where it should. Whatever goes wrong on the way, the
  * message is left to protobuf-es as if nothing had been tried.
  */
 import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
@@ -18,6 +18,7 @@ import {
 } from "./options.js";
 import {
   acquireTape,
+  isTaken,
   KEPT_SCRATCH,
   releaseTape,
   rewind,
@@ -37,7 +38,8 @@ const ELASTIC_RUNS = 16;
 
 /**
  * A UTF-16 code unit takes up to 3 bytes, and so no content takes more than 3
- * times what it would if its strings were ASCII. Nor do length prefixes.
+ * times what it would if its strings were ASCII. A length prefix takes at most
+ * one byte more than it would then.
  */
 const GROWTH = 3;
 
@@ -87,7 +89,7 @@ export function encodeNew<M>(
       ? scratchOf(tape, GROWTH * size)
       : new Uint8Array(size);
     const end = encoder.write(message, target, 0, tape);
-    if (isWhole(encoder, tape, size, end)) {
+    if (settle(encoder, tape, size, end)) {
       return elastic
         ? (target.slice(0, end) as EncodedBytes)
         : (target as EncodedBytes);
@@ -156,17 +158,17 @@ function encodeTo<M>(
       const target = allocated(allocate, prefix + size);
       allocating = false;
       const end = encoder.write(message, target, prefix, tape);
-      if (isWhole(encoder, tape, size, end - prefix)) {
+      if (settle(encoder, tape, size, end - prefix)) {
         if (delimited) {
           writeVarint(target, 0, size);
         }
         return target;
       }
     } else {
-      const grown = tape.elastic ? GROWTH * size : size;
-      const target = scratchOf(tape, grown);
+      const capacity = tape.elastic ? GROWTH * size : size;
+      const target = scratchOf(tape, capacity);
       const end = encoder.write(message, target, 0, tape);
-      if (isWhole(encoder, tape, size, end)) {
+      if (settle(encoder, tape, size, end)) {
         allocating = true;
         return filled(allocate, target.subarray(0, end), delimited);
       }
@@ -214,7 +216,7 @@ export function encodeInto<M>(
     } else if (tape.elastic) {
       const scratch = scratchOf(tape, GROWTH * size);
       const end = encoder.write(message, scratch, 0, tape);
-      if (isWhole(encoder, tape, size, end)) {
+      if (settle(encoder, tape, size, end)) {
         if (framedSize(end, delimited) <= available) {
           const bytes = scratch.subarray(0, end);
           return writeFrame(target, offset, bytes, delimited) - offset;
@@ -224,7 +226,7 @@ export function encodeInto<M>(
     } else {
       const start = offset + prefix;
       const end = encoder.write(message, target, start, tape);
-      if (isWhole(encoder, tape, size, end - start)) {
+      if (settle(encoder, tape, size, end - start)) {
         if (delimited) {
           writeVarint(target, offset, size);
         }
@@ -315,10 +317,11 @@ function measure<M>(
 }
 
 /**
- * Whether the write pass wrote as many bytes as it was to. Remembers whether
- * there were strings that are not ASCII.
+ * Remembers whether there were strings that are not ASCII, and returns whether
+ * the write pass met what the size pass left: the size, and, where a part may
+ * end elsewhere than sized, each entry of the tape.
  */
-function isWhole<M>(
+function settle<M>(
   encoder: Encoder<M>,
   tape: Tape,
   size: number,
@@ -327,7 +330,9 @@ function isWhole<M>(
   if (tape.elastic || tape.exact) {
     const { grown } = tape;
     encoder.elasticRuns = grown > 0 ? ELASTIC_RUNS : encoder.elasticRuns - 1;
-    return written === (tape.exact ? size : size + grown);
+    return tape.exact
+      ? written === size
+      : written === size + grown && isTaken(tape);
   }
   return written === size;
 }

@@ -1,7 +1,7 @@
 /**
  * Who wants to know that the fast path gave up.
  */
-import { ANOMALY, CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
+import { ANOMALY, CHANGED, UNSUPPORTED } from "./anomaly.js";
 
 /** Told about a call that the fast path gave up. */
 export type FallbackListener = (event: FallbackEvent) => void;
@@ -44,8 +44,6 @@ function reasonOf(failure: unknown): string {
       return "the message changed while it was encoded";
     case UNSUPPORTED:
       return "BigInt is missing or disabled, or the text encoding is configured";
-    case NOT_ASCII:
-      return "a string changed while it was encoded";
     default:
       return "reading the message threw an error";
   }

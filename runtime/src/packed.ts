@@ -327,13 +327,16 @@ export function writePackedFloat(
     return p;
   }
   const { floats } = tape;
-  for (let i = 0; i < list.length; ) {
-    const count = Math.min(list.length - i, floats.length);
-    for (let k = 0; k < count; k++) {
-      floats[k] = list[i + k] as number;
+  const { length } = list;
+  for (let i = 0; i < length; ) {
+    let count = 0;
+    while (count < floats.length && i < length) {
+      floats[count++] = list[i++] as number;
     }
-    i += count;
     p = copyChunk(target, p, tape.chunk, count * 4);
+  }
+  if (list.length !== length) {
+    throw ANOMALY;
   }
   return p;
 }
@@ -404,13 +407,16 @@ export function writePackedDouble(
     return p;
   }
   const { doubles } = tape;
-  for (let i = 0; i < list.length; ) {
-    const count = Math.min(list.length - i, doubles.length);
-    for (let k = 0; k < count; k++) {
-      doubles[k] = list[i + k] as number;
+  const { length } = list;
+  for (let i = 0; i < length; ) {
+    let count = 0;
+    while (count < doubles.length && i < length) {
+      doubles[count++] = list[i++] as number;
     }
-    i += count;
     p = copyChunk(target, p, tape.chunk, count * 8);
+  }
+  if (list.length !== length) {
+    throw ANOMALY;
   }
   return p;
 }

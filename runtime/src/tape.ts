@@ -95,6 +95,13 @@ export function rewind(tape: Tape): void {
 }
 
 /**
+ * Whether the write pass took as many entries as the size pass left.
+ */
+export function isTaken(tape: Tape): boolean {
+  return tape.next === tape.top && tape.nextEntry === tape.entryTop;
+}
+
+/**
  * Lets go of the caller's keys and values.
  */
 function forgetEntries(tape: Tape): void {
@@ -144,7 +151,8 @@ export function nextSize(tape: Tape): number {
  */
 export function scratchOf(tape: Tape, size: number): Uint8Array {
   if (tape.scratch.length < size) {
-    tape.scratch = new Uint8Array(Math.max(size, 2 * tape.scratch.length));
+    const doubled = Math.min(2 * tape.scratch.length, KEPT_SCRATCH);
+    tape.scratch = new Uint8Array(Math.max(size, doubled));
   }
   return tape.scratch;
 }

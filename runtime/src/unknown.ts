@@ -2,7 +2,7 @@
  * Unknown fields, extensions included: a tag, and bytes as they were received.
  */
 import { ANOMALY } from "./anomaly.js";
-import { isBytes } from "./bytes.js";
+import { byteCount, isBytes } from "./bytes.js";
 import { invalid } from "./error.js";
 import type { Tape } from "./tape.js";
 import { uint32Size, writeUint32 } from "./varint.js";
@@ -93,7 +93,7 @@ function writeFields(
     const { no, wireType, data } = fields[i] as UnknownField;
     p = writeUint32(target, p, tagOf(no, wireType));
     target.set(data, p);
-    p += data.length;
+    p += byteCount(data);
   }
   return p;
 }

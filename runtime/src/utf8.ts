@@ -6,7 +6,7 @@
  * another character is up to the tape. A lone surrogate becomes
  * U+FFFD, as in protobuf-es and TextEncoder.
  */
-import { NOT_ASCII } from "./anomaly.js";
+import { ANOMALY, NOT_ASCII } from "./anomaly.js";
 import { writeLength } from "./length.js";
 import { Buffer } from "./node.js";
 import type { Tape } from "./tape.js";
@@ -77,7 +77,8 @@ function countAscii(value: string): number {
 /**
  * Writes a string with its length prefix, and returns the position behind it.
  *
- * Throws NOT_ASCII if it is not ASCII, and the tape does not expect that.
+ * Throws NOT_ASCII if it is not ASCII, and the tape does not expect that, and
+ * an anomaly if it is no string any more.
  *
  * Eight characters a round: fewer branches, and more code than V8 inlines. It
  * would inline it into maps and the like, and have no budget left for what is
@@ -89,6 +90,11 @@ export function writeString(
   value: string,
   tape: Tape,
 ): number {
+  if (typeof value !== "string") {
+    // It was one in the size pass. What has no characters would leave bytes
+    // of the target as they were.
+    throw ANOMALY;
+  }
   const length = value.length;
   if (length >= LONG) {
     return writeLongString(target, position, value, tape);
@@ -233,15 +239,13 @@ function writeAscii(
   // The number of bytes written tells ASCII only if there was room for more:
   // "éa" fills two bytes with its first character. With four bytes of room, a
   // string that is not ASCII either takes more bytes than it has characters,
-  // or stops less than four bytes before the end.
-  const room = length + 4;
-  if (position + room <= target.length) {
-    return utf8Write.call(target, value, position, room) === length;
-  }
-  return (
-    byteLength(value) === length &&
-    utf8Write.call(target, value, position, length) === length
-  );
+  // or stops less than four bytes before the end. All the room there is spares
+  // native code from counting; what follows is written over it.
+  const room = target.length - position;
+  return room >= length + 4
+    ? utf8Write.call(target, value, position, room) === length
+    : byteLength(value) === length &&
+        utf8Write.call(target, value, position, length) === length;
 }
 
 /**

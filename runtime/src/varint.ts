@@ -89,7 +89,7 @@ export function writeUint32(
 }
 
 /**
- * Writes an unsigned varint of 25 bits.
+ * Writes an unsigned varint of up to 25 bits.
  */
 function writeLongVarint(
   target: Uint8Array,
