@@ -171,29 +171,16 @@ function writeLongString(
   const start = writeVarint(target, position, length);
   if (tape.elastic || tape.exact) {
     const end = writeUtf8(target, start, value);
-    return end === start + length
-      ? end
-      : lengthen(target, start, end, length, tape);
+    if (end === start + length) {
+      return end;
+    }
+    tape.grown += end - start - length;
+    return writeLength(target, start, end, length, tape);
   }
   if (!writeAscii(target, start, value)) {
     throw NOT_ASCII;
   }
   return start + length;
-}
-
-/**
- * Corrects the length prefix of a long string that is not ASCII, and returns
- * the position behind the string.
- */
-function lengthen(
-  target: Uint8Array,
-  start: number,
-  end: number,
-  length: number,
-  tape: Tape,
-): number {
-  tape.grown += end - start - length;
-  return writeLength(target, start, end, length, tape);
 }
 
 /**
