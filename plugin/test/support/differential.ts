@@ -82,6 +82,7 @@ function compareInto({ desc, into }: GeneratedMessage, message: Message): void {
     [0, 0, undefined, expected],
     [1, 0, undefined, expected],
     [7, 5, undefined, expected],
+    [2, 500, undefined, expected],
     [3, 2, { writeUnknownFields: false }, known],
     [5, 1, { delimited: true }, delimited(expected)],
   ];
