@@ -12,10 +12,8 @@ export interface MessageNames {
   readonly size: string;
   /** encodeFooInto */
   readonly encodeInto: string;
-  /** $sizeFoo, the size pass. A proto name has no dollar sign. */
-  readonly sizePass: string;
-  /** $writeFoo, the write pass. */
-  readonly writePass: string;
+  /** $writeFoo, which writes the fields. A proto name has no dollar sign. */
+  readonly write: string;
   /** $Foo, the encoder. */
   readonly encoder: string;
 }
@@ -62,8 +60,7 @@ function fileNames(file: DescFile): Map<DescMessage, MessageNames> {
         encode: `encode${id}${salt}`,
         size: `size${id}${salt}`,
         encodeInto: `encode${id}Into${salt}`,
-        sizePass: `$size${id}${salt}`,
-        writePass: `$write${id}${salt}`,
+        write: `$write${id}${salt}`,
         encoder: `$${id}${salt}`,
       };
       const all = Object.values(candidate) as string[];

@@ -20,8 +20,6 @@ export interface MessagePlan {
   readonly steps: readonly Step[];
   /** Whether generated messages have no prototype but Object.prototype. */
   readonly plain: boolean;
-  /** Number of words with presence bits that the size pass hands over. */
-  readonly presenceWords: number;
 }
 
 export type Step = FieldPlan | OneofPlan;
@@ -41,14 +39,6 @@ interface CommonPlan {
   readonly value: ValuePlan;
   /** The bytes of the tag. For packed fields and maps, the tag of the whole. */
   readonly tag: readonly number[];
-  /** Where the size pass notes that the field is set. */
-  readonly bit?: PresenceBit;
-}
-
-/** A bit in one of the words that the size pass hands to the write pass. */
-export interface PresenceBit {
-  readonly word: number;
-  readonly mask: number;
 }
 
 export interface SingularPlan extends CommonPlan {
@@ -125,69 +115,7 @@ export function planMessage(message: DescMessage): MessagePlan {
       steps.push({ cardinality: "oneof", oneof: field.oneof, members: [plan] });
     }
   }
-  const plain = !hasDefaults(message);
-  const withBits = assignBits(steps);
-  return withBits === undefined
-    ? { message, steps, plain, presenceWords: 0 }
-    : { message, plain, ...withBits };
-}
-
-/**
- * From this number of optional steps on, presence bits pay off: a bit is cheaper
- * to test than a property of an object of unknown shape. And protobuf-es
- * creates messages with many properties (about 17) as V8's slow objects, where
- * every property takes a hash look-up.
- */
-const MANY_STEPS = 5;
-
-/** A word on the tape has 32 bits, of which the sign is not used. */
-const WORD_BITS = 31;
-
-/**
- * Gives presence bits to the steps of a message, if asking again in the write
- * pass would cost more: where there are many of them, and where the question
- * is whether the message has a property of its own.
- */
-function assignBits(
-  steps: readonly Step[],
-): { steps: Step[]; presenceWords: number } | undefined {
-  const optional = steps.filter(isOptional);
-  if (
-    optional.length < MANY_STEPS &&
-    !optional.some(
-      (s) => s.cardinality === "singular" && s.presence === "explicit",
-    )
-  ) {
-    return undefined;
-  }
-  return {
-    presenceWords: Math.ceil(optional.length / WORD_BITS),
-    steps: steps.map((step) => {
-      const index = optional.indexOf(step);
-      return index < 0
-        ? step
-        : {
-            ...step,
-            bit: {
-              word: Math.floor(index / WORD_BITS),
-              mask: 1 << (index % WORD_BITS),
-            },
-          };
-    }),
-  };
-}
-
-/** Whether the write pass has to ask whether there is something to write. */
-function isOptional(step: Step): boolean {
-  switch (step.cardinality) {
-    case "singular":
-      return step.presence !== "required";
-    case "repeated":
-    case "packed":
-      return true;
-    default:
-      return false;
-  }
+  return { message, steps, plain: !hasDefaults(message) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
 import type { Context } from "./emit/context.js";
 import { printMessage } from "./emit/functions.js";
+import { printWidths } from "./emit/length.js";
 import { printTable } from "./emit/table.js";
 import { mapImportTarget } from "./map-imports.js";
 import { messagesOf } from "./names.js";
@@ -54,6 +55,7 @@ function generate(
       symbols: new Map(),
       target,
       standalone: schema.options.standalone,
+      places: 0,
       importPath: (other) => {
         const path = importPaths.get(other) ?? importPath(schema, other);
         importPaths.set(other, path);
@@ -63,6 +65,7 @@ function generate(
     for (const message of messages) {
       printMessage(c, message);
     }
+    printWidths(c);
     if (!c.standalone) {
       printTable(c, file, messages);
     }

@@ -373,15 +373,30 @@ describe("shapes", () => {
     ) => ArrayBuffer & { resize(n: number): void };
     const buffer = new Resizable(8, { maxByteLength: 8 });
     const data = new Uint8Array(buffer).fill(1);
-    let reads = 0;
     const message = accessor(make("edge.p3.MixedPresence"), "implicit3", () => {
-      if (++reads === 2) buffer.resize(2);
+      buffer.resize(Math.max(0, buffer.byteLength - 1));
       return "x";
     });
     message.message5 = make("edge.p3.Explicit", { fBytes: data });
-    const { desc, encode } = byName("edge.p3.MixedPresence");
-    const bytes = encode(message);
-    expect(bytes).toEqual(toBinary(desc, message));
+    const { encode } = byName("edge.p3.MixedPresence");
+    // Each length is the one at the time of writing.
+    for (let length = 7; length > 0; length--) {
+      expect(encode(message)).toEqual(
+        encode(
+          make("edge.p3.MixedPresence", {
+            implicit3: "x",
+            message5: make("edge.p3.Explicit", { fBytes: data.slice() }),
+          }),
+        ),
+      );
+      expect(data.length).toBe(length);
+    }
+    compareAll(
+      byName("edge.p3.MixedPresence"),
+      make("edge.p3.MixedPresence", {
+        message5: make("edge.p3.Explicit", { fBytes: data }),
+      }),
+    );
   });
 
   test("wrong types that look right to a careless check", () => {

@@ -29,7 +29,8 @@ describe("names of functions that collide", () => {
     ["encodeFoo", "encodeencodeFoo", "sizeencodeFoo", "encodeencodeFooInto"],
     ["FooInto", "encodeFooInto$", "sizeFooInto$", "encodeFooIntoInto$"],
     ["FooSchema", "encodeFooSchema", "sizeFooSchema", "encodeFooSchemaInto"],
-    ["sizeFoo", "encodesizeFoo$", "sizesizeFoo$", "encodesizeFooInto$"],
+    ["sizeFoo", "encodesizeFoo", "sizesizeFoo", "encodesizeFooInto"],
+    ["writeFoo", "encodewriteFoo$", "sizewriteFoo$", "encodewriteFooInto$"],
     ["Outer", "encodeOuter", "sizeOuter", "encodeOuterInto"],
     [
       "Outer.Inner",

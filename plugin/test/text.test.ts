@@ -1,6 +1,6 @@
 /**
- * Strings that are not ASCII make content longer than the size pass took it for: the length prefixes around it change,
- * and may take more bytes themselves. What follows puts such strings to where that happens.
+ * Strings that are not ASCII take more bytes than characters: the length prefixes around them change, and may take more
+ * bytes themselves. What follows puts such strings to where that happens.
  */
 import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import { compareAll } from "./support/differential";
@@ -167,11 +167,16 @@ describe("a message that changes while it is encoded, where text is not ASCII", 
           get: () => (reads++ === 0 ? "a" : { length, charCodeAt: () => 0x61 }),
         }),
       });
-      const outcome = outcomeOf(() => tree.encode(message));
-      expect(JSON.stringify(outcome)).not.toContain(
-        Buffer.from("cret").toString("hex"),
+      // It is read once.
+      expect(outcomeOf(() => tree.encode(message))).toEqual(
+        outcomeOf(() =>
+          tree.encode(
+            make("edge.msg.Tree", {
+              left: make("edge.msg.Tree", { label: "a" }),
+            }),
+          ),
+        ),
       );
-      expect(outcome).toEqual(outcomeOf(() => toBinary(tree.desc, message)));
     }
   });
 

@@ -7,26 +7,24 @@
 /**
  * Thrown by generated code when a value is not what its field's type and range
  * allow. The driver catches it and lets `toBinary` of protobuf-es decide. A
- * constant, because creating an Error captures a stack, and because throwing
- * keeps sizes integers (a NaN running through the sums would turn them into
- * doubles).
+ * constant, because creating an Error captures a stack.
  */
 export const ANOMALY: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.anomaly",
 );
 
 /**
- * Thrown by the write pass when it meets a character outside of ASCII although
- * the size pass took the number of UTF-16 code units for the number of bytes.
- * The driver writes the message again, where strings may take more.
+ * Thrown where the message may not fit into the target. The driver tries again
+ * with a longer one; if that was long enough for the message as it was before,
+ * it gives up.
  */
-export const NOT_ASCII: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.not-ascii",
+export const NO_ROOM: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.no-room",
 );
 
-/** Why a call gives up: the write pass did not meet the size. */
-export const CHANGED: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.changed",
+/** The same, where a value alone is so large that there is no use in guessing. */
+export const HUGE: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.huge",
 );
 
 /** Why a call gives up: the engine or its configuration. */

@@ -1,7 +1,8 @@
 /**
  * Bytes, https://protobuf.dev/programming-guides/encoding/#length-types
  */
-import { varintSize, writeVarint } from "./varint.js";
+import { MARGIN, noRoom } from "./room.js";
+import { writeVarint } from "./varint.js";
 
 /**
  * Whether the value is a Uint8Array, of this realm or another, that still has
@@ -38,37 +39,47 @@ export function hasBytes(value: Uint8Array): boolean {
 }
 
 /**
- * Size in bytes of a `bytes` value with its length prefix.
- */
-export function bytesSize(value: Uint8Array): number {
-  const size = value.length;
-  return size + varintSize(size);
-}
-
-/**
- * Writes a `bytes` value with its length prefix, and returns the position
- * behind it.
+ * Writes a checked `bytes` value with its length prefix, and returns the
+ * position behind it.
+ *
+ * Throws NO_ROOM if there is too little, and they are not SHORT.
  */
 export function writeBytes(
   target: Uint8Array,
   position: number,
   value: Uint8Array,
 ): number {
-  // What is copied, and so what the position moves by.
-  const length = byteCount(value);
-  const start = writeVarint(target, position, length);
-  if (length > SET_LENGTH) {
-    target.set(value, start);
-  } else {
-    for (let i = 0; i < length; i++) {
-      target[start + i] = value[i] as number;
-    }
-  }
-  return start + length;
+  const start = writeVarint(target, position, byteCount(value));
+  return copyBytes(target, start, value);
 }
 
-/** From this number of bytes on, a native copy pays off. */
-const SET_LENGTH = 48;
+/**
+ * Copies checked bytes, and returns the position behind them.
+ *
+ * Throws NO_ROOM if there is too little, and they are not SHORT.
+ */
+export function copyBytes(
+  target: Uint8Array,
+  position: number,
+  bytes: Uint8Array,
+): number {
+  // What is copied, and so what the position moves by.
+  const length = byteCount(bytes);
+  const end = position + length;
+  if (length <= SHORT) {
+    for (let i = 0; i < length; i++) {
+      target[position + i] = bytes[i] as number;
+    }
+  } else if (end <= target.length - MARGIN) {
+    target.set(bytes, position);
+  } else {
+    noRoom(target, length);
+  }
+  return end;
+}
+
+/** Up to this number of bytes, a loop is faster than a native copy. */
+export const SHORT = 48;
 
 /** Brand check that works across realms: the getter reads an internal slot. */
 function isForeignBytes(value: unknown): boolean {

@@ -2,48 +2,41 @@
  * The drivers: what the generated functions `encodeFoo`, `sizeFoo` and
  * `encodeFooInto` call with the encoder of their message type.
  *
- * A driver runs the size pass, makes the output, runs the write pass, and
- * checks that it ends where it should. Whatever goes wrong on the way, the
- * message is left to protobuf-es as if nothing had been tried.
+ * A driver lets the encoder write into a draft, and copies the bytes to where
+ * they belong. Whatever goes wrong on the way, the message is left to
+ * protobuf-es as if nothing had been tried.
  */
-import { CHANGED, NOT_ASCII, UNSUPPORTED } from "./anomaly.js";
-import { isUint8Array } from "./bytes.js";
+import { HUGE, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
+import { isUint8Array, SHORT } from "./bytes.js";
 import { framedSize, writeFrame } from "./delimit.js";
+import {
+  acquireDraft,
+  type Draft,
+  KEPT_LENGTH,
+  releaseDraft,
+} from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
-import { Buffer } from "./node.js";
 import {
   type AnyOptions,
   type EncodedBytes,
   writesUnknownFields,
 } from "./options.js";
-import {
-  acquireTape,
-  isTaken,
-  KEPT_SCRATCH,
-  releaseTape,
-  rewind,
-  scratchOf,
-  type Tape,
-} from "./tape.js";
+import { MAX_GUESS } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
 
 /** The limit of the Protobuf format, in bytes: 2 GiB - 1. */
 const MAX_SIZE = 0x7fffffff;
 
-/**
- * How many calls after one with a string that is not ASCII expect another one.
- * Each of them that meets one starts the count again.
- */
-const ELASTIC_RUNS = 16;
+/** Where a message begins in a draft, to have room for its own length: a varint. */
+const ORIGIN = 5;
 
-/**
- * A UTF-16 code unit takes up to 3 bytes, and so no content takes more than 3
- * times what it would if its strings were ASCII. A length prefix takes at most
- * one byte more than it would then.
- */
-const GROWTH = 3;
+/** Up to this length, 256 MiB, drafts are made because the last message took one. */
+const MAX_ROOM = 1 << 28;
 
-/** A message over the limit. Thrown by the size pass, never seen outside. */
+/** What a draft has beyond the message: a margin, and room for gaps on the way. */
+const SLACK = 1 << 16;
+
+/** A message over the limit. Never seen outside. */
 class TooLarge {
   readonly size: number;
   constructor(size: number) {
@@ -79,35 +72,17 @@ export function encodeNew<M>(
   options: AnyOptions,
   toBinary?: ToBinary,
 ): EncodedBytes {
-  const tape = acquireTape();
-  tape.unknown = unknown;
-  let failure: unknown = CHANGED;
+  const draft = acquireDraft(unknown);
+  let failure: unknown;
   try {
-    const size = measure(encoder, message, tape);
-    const { elastic } = tape;
-    const target = elastic
-      ? scratchOf(tape, GROWTH * size)
-      : new Uint8Array(size);
-    const end = encoder.write(message, target, 0, tape);
-    if (settle(encoder, tape, size, end)) {
-      return elastic
-        ? (target.slice(0, end) as EncodedBytes)
-        : (target as EncodedBytes);
-    }
+    const end = writeDraft(encoder, message, draft);
+    return draft.bytes.slice(ORIGIN, end) as EncodedBytes;
   } catch (e) {
     failure = e;
   } finally {
-    releaseTape(tape);
+    releaseDraft(draft);
   }
-  return isRecoverable(encoder, failure, tape)
-    ? encodeNew(encoder, message, unknown, options, toBinary)
-    : (encoder.giveUp(
-        encoder,
-        message,
-        options,
-        failure,
-        toBinary,
-      ) as EncodedBytes);
+  return giveUp(encoder, message, options, failure, toBinary) as EncodedBytes;
 }
 
 /**
@@ -119,73 +94,43 @@ function encodeWith<M>(
   options: NonNullable<AnyOptions>,
 ): Uint8Array {
   const { delimited, allocate } = options;
-  const unknown = writesUnknownFields(options);
-  if (allocate !== undefined && allocate !== null) {
-    return encodeTo(allocate, encoder, message, unknown, options);
-  }
-  return delimited
-    ? encodeTo(newBytes, encoder, message, unknown, options)
-    : encodeNew(encoder, message, unknown, options);
+  return delimited || (allocate !== undefined && allocate !== null)
+    ? encodeTo(allocate ?? newBytes, encoder, message, options)
+    : encodeNew(encoder, message, writesUnknownFields(options), options);
 }
 
 /**
  * Encodes a message into what a function allocates.
- *
- * The function is the caller's, and may count what it hands out: it is called
- * once, with the final size. So as long as a string may turn out not to be
- * ASCII, the bytes are first written elsewhere, unless nobody can tell.
  */
 function encodeTo<M>(
   allocate: (size: number) => Uint8Array,
   encoder: Encoder<M>,
   message: M,
-  unknown: boolean,
   options: NonNullable<AnyOptions>,
 ): Uint8Array {
+  const draft = acquireDraft(writesUnknownFields(options));
   const delimited = Boolean(options.delimited);
-  const tape = acquireTape();
-  tape.unknown = unknown;
-  let failure: unknown = CHANGED;
+  let failure: unknown;
   let allocating = false;
   try {
-    const size = measure(encoder, message, tape);
-    if (
-      !tape.elastic &&
-      (tape.exact || allocate === newBytes || allocate === Buffer?.allocUnsafe)
-    ) {
-      const prefix = delimited ? varintSize(size) : 0;
-      allocating = true;
-      const target = allocated(allocate, prefix + size);
-      allocating = false;
-      const end = encoder.write(message, target, prefix, tape);
-      if (settle(encoder, tape, size, end - prefix)) {
-        if (delimited) {
-          writeVarint(target, 0, size);
-        }
-        return target;
-      }
-    } else {
-      const capacity = tape.elastic ? GROWTH * size : size;
-      const target = scratchOf(tape, capacity);
-      const end = encoder.write(message, target, 0, tape);
-      if (settle(encoder, tape, size, end)) {
-        allocating = true;
-        return filled(allocate, target.subarray(0, end), delimited);
-      }
-    }
+    const end = writeDraft(encoder, message, draft);
+    const start = delimited ? prependLength(draft.bytes, end) : ORIGIN;
+    allocating = true;
+    const target = allocated(allocate, end - start);
+    copyPart(draft.bytes, start, end, target, 0);
+    return target;
   } catch (e) {
     if (allocating) {
       throw e;
     }
     failure = e;
   } finally {
-    releaseTape(tape);
+    releaseDraft(draft);
   }
-  if (isRecoverable(encoder, failure, tape)) {
-    return encodeTo(allocate, encoder, message, unknown, options);
-  }
-  const bytes = encoder.giveUp(encoder, message, options, failure);
-  return filled(allocate, bytes, delimited);
+  const bytes = giveUp(encoder, message, options, failure);
+  const target = allocated(allocate, framedSize(bytes.length, delimited));
+  writeFrame(target, 0, bytes, delimited);
+  return target;
 }
 
 /**
@@ -203,52 +148,31 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const available = room(target, offset);
-  const tape = acquireTape();
-  tape.unknown = options ? writesUnknownFields(options) : true;
+  const available = roomBehind(target, offset);
   const delimited = options ? Boolean(options.delimited) : false;
-  let failure: unknown = CHANGED;
+  const draft = acquireDraft(options ? writesUnknownFields(options) : true);
+  let needed = 0;
+  let failure: unknown = UNFIT;
   try {
-    const size = measure(encoder, message, tape);
-    const prefix = delimited ? varintSize(size) : 0;
-    if (prefix + size > available) {
-      failure = NO_ROOM;
-    } else if (tape.elastic) {
-      const scratch = scratchOf(tape, GROWTH * size);
-      const end = encoder.write(message, scratch, 0, tape);
-      if (settle(encoder, tape, size, end)) {
-        if (framedSize(end, delimited) <= available) {
-          const bytes = scratch.subarray(0, end);
-          return writeFrame(target, offset, bytes, delimited) - offset;
-        }
-        failure = NO_ROOM;
-      }
-    } else {
-      const start = offset + prefix;
-      const end = encoder.write(message, target, start, tape);
-      if (settle(encoder, tape, size, end - start)) {
-        if (delimited) {
-          writeVarint(target, offset, size);
-        }
-        return end - offset;
-      }
+    const end = writeDraft(encoder, message, draft, available + ORIGIN);
+    const start = delimited ? prependLength(draft.bytes, end) : ORIGIN;
+    needed = end - start;
+    if (needed <= available) {
+      copyPart(draft.bytes, start, end, target, offset);
+      return needed;
     }
   } catch (e) {
     failure = e;
   } finally {
-    releaseTape(tape);
+    releaseDraft(draft);
   }
-  if (failure === NO_ROOM) {
-    const needed = sizeOf(encoder, message, options);
-    throw noRoom(encoder, needed, available);
+  if (failure === UNFIT) {
+    throw unfit(encoder, needed, available);
   }
-  if (isRecoverable(encoder, failure, tape)) {
-    return encodeInto(encoder, message, target, offset, options);
-  }
-  const bytes = encoder.giveUp(encoder, message, options, failure);
-  const needed = framedSize(bytes.length, delimited);
+  const bytes = giveUp(encoder, message, options, failure);
+  needed = framedSize(bytes.length, delimited);
   if (needed > available) {
-    throw noRoom(encoder, needed, available);
+    throw unfit(encoder, needed, available);
   }
   writeFrame(target, offset, bytes, delimited);
   return needed;
@@ -276,98 +200,166 @@ function plainSizeOf<M>(
   message: M,
   options: AnyOptions,
 ): number {
-  const tape = acquireTape();
-  tape.unknown = options ? writesUnknownFields(options) : true;
+  const draft = acquireDraft(options ? writesUnknownFields(options) : true);
   let failure: unknown;
   try {
-    return measure(encoder, message, tape, true);
+    return writeDraft(encoder, message, draft, 0) - ORIGIN;
   } catch (e) {
     failure = e;
   } finally {
-    releaseTape(tape);
+    releaseDraft(draft);
   }
-  rejectTooLarge(encoder, failure);
-  return encoder.giveUp(encoder, message, options, failure).length;
+  return giveUp(encoder, message, options, failure).length;
 }
 
 /**
- * Runs the size pass.
+ * Writes a message into a draft, which is made long enough for it, and returns
+ * its end. Beyond a certain end, it is enough to return that.
  */
-function measure<M>(
+function writeDraft<M>(
   encoder: Encoder<M>,
   message: M,
-  tape: Tape,
-  exact = false,
+  draft: Draft,
+  useful = MAX_SIZE + ORIGIN,
 ): number {
   if (!encoder.accepts(encoder, message)) {
     throw UNSUPPORTED;
   }
-  tape.exact = exact;
-  tape.elastic = !exact && encoder.elasticRuns > 0;
-  const size = encoder.size(message, tape);
-  if (tape.elastic && GROWTH * size > KEPT_SCRATCH) {
-    // Counting characters is cheaper than so much memory.
-    rewind(tape);
-    return measure(encoder, message, tape, true);
+  const { room } = encoder;
+  if (room > 0) {
+    draft.bytes = new Uint8Array(room);
   }
-  if (size > MAX_SIZE) {
-    throw new TooLarge(size);
-  }
-  return size;
+  const end = tryDraft(encoder, message, draft);
+  return end > 0 && room === 0
+    ? end
+    : writeLong(encoder, message, draft, useful, end);
 }
 
 /**
- * Remembers whether there were strings that are not ASCII, and returns whether
- * the write pass met what the size pass left: the size, and, where a part may
- * end elsewhere than sized, each entry of the tape.
+ * Writes a message into the draft as it is, and returns its end, or GUESS or
+ * COUNT if the draft is too short.
  */
-function settle<M>(
-  encoder: Encoder<M>,
-  tape: Tape,
-  size: number,
-  written: number,
-): boolean {
-  if (tape.elastic || tape.exact) {
-    const { grown } = tape;
-    encoder.elasticRuns = grown > 0 ? ELASTIC_RUNS : encoder.elasticRuns - 1;
-    return tape.exact
-      ? written === size
-      : written === size + grown && isTaken(tape);
+function tryDraft<M>(encoder: Encoder<M>, message: M, draft: Draft): number {
+  try {
+    const end = encoder.write(message, draft.bytes, ORIGIN, draft);
+    // Nothing gets there, if all ask for room that should. If not, bytes are
+    // lost.
+    return end <= draft.bytes.length ? end : GUESS;
+  } catch (e) {
+    switch (e) {
+      case NO_ROOM:
+        return GUESS;
+      case HUGE:
+        return COUNT;
+      default:
+        throw e;
+    }
   }
-  return written === size;
 }
 
+/** To try again with a longer draft. */
+const GUESS = -1;
+/** To count the bytes, and make a draft of the right length. */
+const COUNT = -2;
+
 /**
- * Whether to try again, for strings that are not ASCII. That cannot fail for
- * the same reason.
+ * Goes on where a draft turned out to be too short, or was a long one, and
+ * remembers how long a draft the next message may take.
  *
- * Throws a RangeError if the message was too large.
+ * Throws a TooLarge if the message is.
  */
-function isRecoverable<M>(
+function writeLong<M>(
   encoder: Encoder<M>,
-  failure: unknown,
-  tape: Tape,
-): boolean {
-  rejectTooLarge(encoder, failure);
-  if (failure === NOT_ASCII && !tape.elastic && !tape.exact) {
-    encoder.elasticRuns = ELASTIC_RUNS;
-    return true;
+  message: M,
+  draft: Draft,
+  useful: number,
+  tried: number,
+): number {
+  let end = tried;
+  while (end === GUESS && draft.bytes.length < MAX_GUESS) {
+    draft.bytes = new Uint8Array(Math.max(4 * draft.bytes.length, KEPT_LENGTH));
+    end = tryDraft(encoder, message, draft);
   }
-  return false;
+  const counts = end < 0;
+  if (counts) {
+    end = ORIGIN + encoder.write(message, NO_BYTES, 0, draft);
+    if (end - ORIGIN > MAX_SIZE) {
+      throw new TooLarge(end - ORIGIN);
+    }
+  }
+  const room = roomFor(end);
+  encoder.room = room > KEPT_LENGTH && room <= MAX_ROOM ? room : 0;
+  if (!counts || end > useful) {
+    return end;
+  }
+  draft.bytes = new Uint8Array(room);
+  end = tryDraft(encoder, message, draft);
+  if (end < 0) {
+    throw NO_ROOM;
+  }
+  return end;
 }
 
-function rejectTooLarge<M>(encoder: Encoder<M>, failure: unknown): void {
+/**
+ * The length of a draft for messages that end there.
+ */
+function roomFor(end: number): number {
+  return Math.ceil(end * 1.125) + SLACK;
+}
+
+/**
+ * Writes the length of the message in front of it, and returns where that
+ * begins.
+ */
+function prependLength(bytes: Uint8Array, end: number): number {
+  const size = end - ORIGIN;
+  const start = ORIGIN - varintSize(size);
+  writeVarint(bytes, start, size);
+  return start;
+}
+
+/**
+ * Copies a part of a draft.
+ */
+function copyPart(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  target: Uint8Array,
+  position: number,
+): void {
+  const size = end - start;
+  if (size > SHORT) {
+    target.set(bytes.subarray(start, end), position);
+    return;
+  }
+  for (let i = 0; i < size; i++) {
+    target[position + i] = bytes[start + i] as number;
+  }
+}
+
+/**
+ * Leaves the message to protobuf-es, or throws.
+ */
+function giveUp<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: AnyOptions,
+  failure: unknown,
+  toBinary?: ToBinary,
+): Uint8Array {
   if (failure instanceof TooLarge) {
     throw new RangeError(
       `cannot encode message ${encoder.typeName} to binary: ${failure.size} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
     );
   }
+  return encoder.giveUp(encoder, message, options, failure, toBinary);
 }
 
 /** The message does not fit into the target. */
-const NO_ROOM: object = /*@__PURE__*/ Object.freeze({});
+const UNFIT: object = /*@__PURE__*/ Object.freeze({});
 
-function noRoom<M>(
+function unfit<M>(
   encoder: Encoder<M>,
   needed: number,
   available: number,
@@ -380,7 +372,7 @@ function noRoom<M>(
 /**
  * The number of bytes of the target behind the offset.
  */
-function room(target: Uint8Array, offset: number): number {
+function roomBehind(target: Uint8Array, offset: number): number {
   if (!isUint8Array(target)) {
     throw new TypeError("target is not a Uint8Array");
   }
@@ -395,6 +387,9 @@ function room(target: Uint8Array, offset: number): number {
 function newBytes(size: number): Uint8Array {
   return new Uint8Array(size);
 }
+
+/** A target for counting. */
+const NO_BYTES = /*@__PURE__*/ new Uint8Array(0);
 
 /**
  * Calls the user's function, and returns as many bytes as are needed.
@@ -413,17 +408,4 @@ function allocated(
     );
   }
   return bytes.length === size ? bytes : bytes.subarray(0, size);
-}
-
-/**
- * Returns a copy of the bytes in memory that the user's function makes.
- */
-function filled(
-  allocate: (size: number) => Uint8Array,
-  bytes: Uint8Array,
-  delimited: boolean,
-): Uint8Array {
-  const target = allocated(allocate, framedSize(bytes.length, delimited));
-  writeFrame(target, 0, bytes, delimited);
-  return target;
 }

@@ -1,8 +1,7 @@
-import type { Tape } from "./tape.js";
+import type { Draft } from "./draft.js";
 
 /**
- * The two passes over one message type, which the generated functions hand to
- * the drivers.
+ * What the generated functions hand to the drivers, for one message type.
  */
 export interface Encoder<M> {
   /** Full name of the message type. */
@@ -10,14 +9,17 @@ export interface Encoder<M> {
   /** What protobuf-es has for this type; undefined with `standalone=true`. */
   readonly upstream: Upstream | undefined;
   /**
-   * How many of the next calls expect strings that are not ASCII. Set when one
-   * turns up.
+   * The length of a draft for the next message, if the last one needed a longer
+   * draft than is kept; 0 otherwise.
    */
-  elasticRuns: number;
-  /** The size pass: validates the message, and returns its size in bytes. */
-  size(message: M, tape: Tape): number;
-  /** The write pass: writes the message, and returns the position behind it. */
-  write(message: M, target: Uint8Array, position: number, tape: Tape): number;
+  room: number;
+  /**
+   * Validates and writes the message, and returns the position behind it.
+   *
+   * Throws if the message does not conform to its type, and NO_ROOM if it may
+   * not fit into the target. If the target is empty, the bytes are counted.
+   */
+  write(message: M, target: Uint8Array, position: number, draft: Draft): number;
   /** Whether the fast path may be tried at all. */
   accepts(encoder: Encoder<M>, message: M): boolean;
   /**

@@ -1,7 +1,7 @@
 /**
  * Who wants to know that the fast path gave up.
  */
-import { ANOMALY, CHANGED, UNSUPPORTED } from "./anomaly.js";
+import { ANOMALY, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
 
 /** Told about a call that the fast path gave up. */
 export type FallbackListener = (event: FallbackEvent) => void;
@@ -40,7 +40,7 @@ function reasonOf(failure: unknown): string {
   switch (failure) {
     case ANOMALY:
       return "a value does not conform to the type or range of its field";
-    case CHANGED:
+    case NO_ROOM:
       return "the message changed while it was encoded";
     case UNSUPPORTED:
       return "BigInt is missing or disabled, or the text encoding is configured";

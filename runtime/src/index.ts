@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 export { ANOMALY } from "./anomaly.js";
-export { bytesSize, hasBytes, isBytes, writeBytes } from "./bytes.js";
+export { hasBytes, isBytes, writeBytes } from "./bytes.js";
+export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
 export { type Encoder, type EncoderTable, encoderTable } from "./encoder.js";
 export { EncodeError, foreign, invalid, missing } from "./error.js";
@@ -20,24 +21,18 @@ export {
   writeFloat,
 } from "./fixed.js";
 export {
-  checkedInt64Size,
-  checkedSint64Size,
   isInt64,
   isUint64,
   parseInt64,
-  toBigInt,
   writeFixed64,
   writeInt64,
   writeSint64,
   ZERO_64,
 } from "./int64.js";
-export { adjustLength } from "./length.js";
+export { lengthWidths, writeLength } from "./length.js";
 export {
   hasOwnKeys,
   isRecord,
-  keepEntry,
-  nextKey,
-  nextValue,
   parseInt32Key,
 } from "./map-entries.js";
 export type {
@@ -48,42 +43,24 @@ export type {
 } from "./options.js";
 export { hasOwn, hasType, isArray, isPlain } from "./own.js";
 export {
-  packedBoolSize,
-  packedDoubleSize,
-  packedFixed32Size,
-  packedFixed64Size,
-  packedFloatSize,
-  packedInt32Size,
-  packedInt64Size,
-  packedSfixed32Size,
-  packedSfixed64Size,
-  packedSint32Size,
-  packedSint64Size,
-  packedUint32Size,
-  packedUint64Size,
+  writePackedBool,
   writePackedDouble,
   writePackedFixed32,
   writePackedFixed64,
   writePackedFloat,
   writePackedInt32,
   writePackedInt64,
+  writePackedSfixed32,
+  writePackedSfixed64,
   writePackedSint32,
   writePackedSint64,
   writePackedUint32,
+  writePackedUint64,
 } from "./packed.js";
+export { ensureRoom } from "./room.js";
 export { createStandaloneEncoder } from "./standalone.js";
-export { isJsonObject, structSize, writeStruct } from "./struct.js";
-export { nextSize, pushSize, reserve, type Tape } from "./tape.js";
-export { checkUnknown, unknownSize, writeUnknown } from "./unknown.js";
+export { isJsonObject, writeStruct } from "./struct.js";
+export { checkUnknown, writeUnknown } from "./unknown.js";
 export { createEncoder } from "./upstream.js";
-export { stringSize, writeString } from "./utf8.js";
-export {
-  int32Size,
-  sint32Size,
-  uint32Size,
-  varintSize,
-  writeInt32,
-  writeSint32,
-  writeUint32,
-  writeVarint,
-} from "./varint.js";
+export { writeString } from "./utf8.js";
+export { writeInt32, writeSint32, writeUint32 } from "./varint.js";

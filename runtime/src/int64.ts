@@ -3,11 +3,11 @@
  *
  * A store into an 8-byte cell truncates to 64 bits; reading the cell back and
  * comparing tells whether the value was in range. V8 does both without
- * allocating a BigInt.
+ * allocating a BigInt. A value that was found right is written from the cell.
  */
 import { lowHalf } from "./endian.js";
 import { writeWords } from "./fixed.js";
-import { uint32Size, writeUint32 } from "./varint.js";
+import { writeUint32 } from "./varint.js";
 
 // The cell, and what it is seen as. Constants of this module, because V8 reads
 // an imported one anew each time.
@@ -34,15 +34,6 @@ const MAX_UINT64: bigint = /*@__PURE__*/ constant("18446744073709551615");
 
 function constant(value: string): bigint {
   return (typeof BigInt === "undefined" ? 0 : BigInt(value)) as bigint;
-}
-
-/**
- * Size in bytes (1 to 10) of a 64-bit varint, given its halves.
- */
-function varint64Size(low: number, high: number): number {
-  return high === 0
-    ? uint32Size(low)
-    : ((64 - Math.clz32(high)) * 9 + 64) >>> 6;
 }
 
 /**
@@ -73,26 +64,8 @@ function writeVarint64(
 }
 
 /**
- * Size in bytes (1 to 10) of the `int64` or `uint64` value that `isInt64` or
- * `isUint64` has just accepted, and left in the cell.
- */
-export function checkedInt64Size(): number {
-  return varint64Size(words[LOW] as number, words[HIGH] as number);
-}
-
-/**
- * Size in bytes (1 to 10) of the `sint64` value that `isInt64` has just
- * accepted, and left in the cell.
- */
-export function checkedSint64Size(): number {
-  const low = words[LOW] as number;
-  const high = words[HIGH] as number;
-  const sign = high >> 31;
-  return varint64Size((low << 1) ^ sign, ((high << 1) | (low >>> 31)) ^ sign);
-}
-
-/**
- * Whether the value is a signed 64-bit integer. If so, it is in the cell.
+ * Whether the value is a signed 64-bit integer. If so, it is in the cell, to
+ * be written next.
  */
 export function isInt64(value: bigint | undefined): value is bigint {
   if (typeof value !== "bigint") {
@@ -103,7 +76,8 @@ export function isInt64(value: bigint | undefined): value is bigint {
 }
 
 /**
- * Whether the value is an unsigned 64-bit integer. If so, it is in the cell.
+ * Whether the value is an unsigned 64-bit integer. If so, it is in the cell, to
+ * be written next.
  */
 export function isUint64(value: bigint | undefined): value is bigint {
   if (typeof value !== "bigint") {
@@ -126,15 +100,10 @@ function isLargeUint64(value: bigint): boolean {
 }
 
 /**
- * Writes an `int64` or `uint64` value as a varint, and returns the position
- * behind it.
+ * Writes the `int64` or `uint64` value that was just checked, as a varint, and
+ * returns the position behind it.
  */
-export function writeInt64(
-  target: Uint8Array,
-  position: number,
-  value: bigint,
-): number {
-  signed[0] = value;
+export function writeInt64(target: Uint8Array, position: number): number {
   return writeVarint64(
     target,
     position,
@@ -144,15 +113,10 @@ export function writeInt64(
 }
 
 /**
- * Writes a `sint64` value as a zigzag varint, and returns the position behind
- * it.
+ * Writes the `sint64` value that was just checked, as a zigzag varint, and
+ * returns the position behind it.
  */
-export function writeSint64(
-  target: Uint8Array,
-  position: number,
-  value: bigint,
-): number {
-  signed[0] = value;
+export function writeSint64(target: Uint8Array, position: number): number {
   const low = words[LOW] as number;
   const high = words[HIGH] as number;
   const sign = high >> 31;
@@ -165,15 +129,10 @@ export function writeSint64(
 }
 
 /**
- * Writes the 8 bytes of a `fixed64` or `sfixed64` value, and returns the
- * position behind them.
+ * Writes the 8 bytes of the `fixed64` or `sfixed64` value that was just
+ * checked, and returns the position behind them.
  */
-export function writeFixed64(
-  target: Uint8Array,
-  position: number,
-  value: bigint,
-): number {
-  signed[0] = value;
+export function writeFixed64(target: Uint8Array, position: number): number {
   return writeWords(
     target,
     position,
@@ -195,11 +154,3 @@ export function parseInt64(value: string): bigint | undefined {
 }
 
 const DECIMAL = /^(?:0|-?[1-9][0-9]{0,19})$/;
-
-/**
- * Returns the integer that a decimal string stands for, after parseInt64
- * accepted it.
- */
-export function toBigInt(value: string): bigint {
-  return BigInt(value);
-}

@@ -1,51 +1,68 @@
 /**
- * Length prefixes of content that did not end where the size pass said.
+ * The length prefix of what is length-delimited: submessages, map entries,
+ * packed fields, long strings.
+ *
+ * A length is known when its content is written, and comes before it. So room
+ * is left for as many bytes as the last length at the same place took, and the
+ * content is moved if that was wrong.
  */
-import { ANOMALY } from "./anomaly.js";
-import type { Tape } from "./tape.js";
+import { ensureRoom } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
 
 /**
- * Corrects the length prefix of a submessage or map entry with strings that
- * are not ASCII, and returns the position behind it.
- *
- * `position` is where the content ended, `end` and `length` are where it was
- * to end and its length, as the size pass took strings for ASCII.
- *
- * Throws an anomaly if the content was not meant to grow.
+ * Makes the memory of a generated file: how many bytes the last length took,
+ * for each place that writes one.
  */
-export function adjustLength(
-  target: Uint8Array,
-  position: number,
-  end: number,
-  length: number,
-  tape: Tape,
-): number {
-  if (!tape.elastic) {
-    throw ANOMALY;
-  }
-  return writeLength(target, end - length, position, length, tape);
+export function lengthWidths(places: number): Uint8Array {
+  return new Uint8Array(places).fill(1);
 }
 
 /**
- * Writes the length prefix of content that is already there, from `start` to
- * `end`, behind as many bytes as the prefix of `length` takes. Moves it if the
- * prefix takes more, and returns the position behind it.
+ * Writes the length of the content from `start` to `end` at `position`, for
+ * which there is room up to `start`. Moves the content if it takes more or
+ * fewer bytes, and returns the position behind the content.
+ *
+ * Throws NO_ROOM if the content ends too close to the end of the target.
  */
 export function writeLength(
   target: Uint8Array,
+  position: number,
   start: number,
   end: number,
-  length: number,
-  tape: Tape,
+  widths: Uint8Array,
+  place: number,
 ): number {
-  const size = end - start;
-  const width = varintSize(length);
-  const more = varintSize(size) - width;
-  if (more !== 0) {
-    target.copyWithin(start + more, start, end);
-    tape.grown += more;
+  ensureRoom(target, end);
+  const length = end - start;
+  const width = start - position;
+  if (width === 1) {
+    if (length < 0x80) {
+      target[position] = length;
+      return end;
+    }
+  } else if (width === 2 && length >= 0x80 && length < 0x4000) {
+    target[position] = length | 0x80;
+    target[position + 1] = length >>> 7;
+    return end;
   }
-  writeVarint(target, start - width, size);
-  return end + more;
+  widths[place] = varintSize(length);
+  return placeLength(target, position, start, end);
+}
+
+/**
+ * Does the same for a length of any size, and remembers nothing.
+ */
+export function placeLength(
+  target: Uint8Array,
+  position: number,
+  start: number,
+  end: number,
+): number {
+  const length = end - start;
+  const content = position + varintSize(length);
+  if (content !== start) {
+    target.copyWithin(content, start, end);
+  }
+  writeVarint(target, position, length);
+  return content + length;
 }

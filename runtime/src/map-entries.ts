@@ -1,39 +1,8 @@
 /**
- * Map fields are objects, so their keys are strings.
- *
- * The size pass enumerates a map with `for...in`, which is fast on objects of
- * any shape, and keeps keys and values for the write pass.
+ * Map fields are objects, so their keys are strings. Generated code enumerates
+ * them with `for...in`, which is fast on objects of any shape.
  */
 import { hasOwn } from "./own.js";
-import type { Tape } from "./tape.js";
-
-/**
- * Keeps a key and its value for the write pass.
- */
-export function keepEntry(tape: Tape, key: unknown, value: unknown): void {
-  const index = tape.entryTop;
-  tape.entries[index] = key;
-  tape.entries[index + 1] = value;
-  tape.entryTop = index + 2;
-}
-
-/**
- * Takes the next key, which has the type that the size pass kept.
- */
-export function nextKey<K>(tape: Tape): K {
-  return tape.entries[tape.nextEntry++] as K;
-}
-
-/**
- * Takes the value of the key that was taken last. The map itself is only there
- * for its type.
- */
-export function nextValue<V>(
-  tape: Tape,
-  _record: { readonly [key: string]: V } | { readonly [key: number]: V },
-): V {
-  return tape.entries[tape.nextEntry++] as V;
-}
 
 /**
  * Whether the value is an object that may hold a map.

@@ -27,9 +27,7 @@ export interface NewBytesOptions extends EncodeOptions {
 export interface AllocateOptions<T extends Uint8Array> extends EncodeOptions {
   /**
    * Makes the output: gets its size in bytes, and returns an array at least
-   * that long, whose first bytes are written. Called once per encode, unless
-   * the message changes meanwhile; only `Buffer.allocUnsafe`, for which it
-   * makes no difference, can be called again when a string is not ASCII.
+   * that long, whose first bytes are written. Called once per encode.
    */
   readonly allocate: (size: number) => T;
 }

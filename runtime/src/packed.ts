@@ -1,422 +1,408 @@
 /**
- * The elements of packed fields. Loops of their own, because in a long pass V8
- * does not inline what they call.
+ * Packed fields. Loops of their own, because in a long function V8 does not
+ * inline what they call.
  */
 import { ANOMALY } from "./anomaly.js";
+import type { Draft } from "./draft.js";
 import { lowHalf } from "./endian.js";
 import { isFloat, writeDouble, writeFixed32, writeFloat } from "./fixed.js";
 import {
-  checkedInt64Size,
-  checkedSint64Size,
   isInt64,
   isUint64,
   writeFixed64,
   writeInt64,
   writeSint64,
 } from "./int64.js";
-import type { Tape } from "./tape.js";
-import {
-  int32Size,
-  sint32Size,
-  uint32Size,
-  writeInt32,
-  writeSint32,
-  writeUint32,
-} from "./varint.js";
+import { writeLength } from "./length.js";
+import { ensureRoom } from "./room.js";
+import { writeInt32, writeSint32, writeUint32, writeVarint } from "./varint.js";
 
 /**
- * Size in bytes of the elements of a packed field of `int32` or enum values.
+ * Writes a packed field of `int32` or enum values behind its tag, and returns the position
+ * behind it.
  *
- * Throws an anomaly if one is not of the type.
- */
-export function packedInt32Size(list: readonly number[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as number;
-    if ((value | 0) !== value) {
-      throw ANOMALY;
-    }
-    size += int32Size(value);
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `uint32` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedUint32Size(list: readonly number[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as number;
-    if (value >>> 0 !== value) {
-      throw ANOMALY;
-    }
-    size += uint32Size(value);
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `sint32` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedSint32Size(list: readonly number[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as number;
-    if ((value | 0) !== value) {
-      throw ANOMALY;
-    }
-    size += sint32Size(value);
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `int64` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedInt64Size(list: readonly bigint[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as bigint;
-    if (!isInt64(value)) {
-      throw ANOMALY;
-    }
-    size += checkedInt64Size();
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `uint64` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedUint64Size(list: readonly bigint[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as bigint;
-    if (!isUint64(value)) {
-      throw ANOMALY;
-    }
-    size += checkedInt64Size();
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `sint64` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedSint64Size(list: readonly bigint[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as bigint;
-    if (!isInt64(value)) {
-      throw ANOMALY;
-    }
-    size += checkedSint64Size();
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `fixed32` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedFixed32Size(list: readonly number[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as number;
-    if (value >>> 0 !== value) {
-      throw ANOMALY;
-    }
-    size += 4;
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `sfixed32` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedSfixed32Size(list: readonly number[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as number;
-    if ((value | 0) !== value) {
-      throw ANOMALY;
-    }
-    size += 4;
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `fixed64` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedFixed64Size(list: readonly bigint[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as bigint;
-    if (!isUint64(value)) {
-      throw ANOMALY;
-    }
-    size += 8;
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `sfixed64` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedSfixed64Size(list: readonly bigint[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as bigint;
-    if (!isInt64(value)) {
-      throw ANOMALY;
-    }
-    size += 8;
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `float` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedFloatSize(list: readonly number[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as number;
-    if (typeof value !== "number" || !isFloat(value)) {
-      throw ANOMALY;
-    }
-    size += 4;
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `double` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedDoubleSize(list: readonly number[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as number;
-    if (typeof value !== "number") {
-      throw ANOMALY;
-    }
-    size += 8;
-  }
-  return size;
-}
-
-/**
- * Size in bytes of the elements of a packed field of `bool` values.
- *
- * Throws an anomaly if one is not of the type.
- */
-export function packedBoolSize(list: readonly boolean[]): number {
-  let size = 0;
-  for (let i = 0; i < list.length; i++) {
-    const value = list[i] as boolean;
-    if (typeof value !== "boolean") {
-      throw ANOMALY;
-    }
-    size += 1;
-  }
-  return size;
-}
-
-/**
- * Writes the elements of a packed field of `uint32` values, and returns the position
- * behind them.
- */
-export function writePackedUint32(
-  target: Uint8Array,
-  position: number,
-  list: readonly number[],
-): number {
-  let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeUint32(target, p, list[i] as number);
-  }
-  return p;
-}
-
-/**
- * Writes the elements of a packed field of `int32` or enum values, and returns the position
- * behind them.
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
 export function writePackedInt32(
   target: Uint8Array,
   position: number,
   list: readonly number[],
+  widths: Uint8Array,
+  place: number,
 ): number {
-  let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeInt32(target, p, list[i] as number);
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    if ((i & BLOCK) === 0) {
+      ensureRoom(target, p);
+    }
+    const value = list[i] as number;
+    if ((value | 0) !== value) {
+      throw ANOMALY;
+    }
+    p = writeInt32(target, p, value);
   }
-  return p;
+  return writeLength(target, position, start, p, widths, place);
 }
 
 /**
- * Writes the elements of a packed field of `sint32` values, and returns the position
- * behind them.
+ * Writes a packed field of `uint32` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
+ */
+export function writePackedUint32(
+  target: Uint8Array,
+  position: number,
+  list: readonly number[],
+  widths: Uint8Array,
+  place: number,
+): number {
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    if ((i & BLOCK) === 0) {
+      ensureRoom(target, p);
+    }
+    const value = list[i] as number;
+    if (value >>> 0 !== value) {
+      throw ANOMALY;
+    }
+    p = writeUint32(target, p, value);
+  }
+  return writeLength(target, position, start, p, widths, place);
+}
+
+/**
+ * Writes a packed field of `sint32` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
 export function writePackedSint32(
   target: Uint8Array,
   position: number,
   list: readonly number[],
+  widths: Uint8Array,
+  place: number,
 ): number {
-  let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeSint32(target, p, list[i] as number);
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    if ((i & BLOCK) === 0) {
+      ensureRoom(target, p);
+    }
+    const value = list[i] as number;
+    if ((value | 0) !== value) {
+      throw ANOMALY;
+    }
+    p = writeSint32(target, p, value);
   }
-  return p;
+  return writeLength(target, position, start, p, widths, place);
 }
 
 /**
- * Writes the elements of a packed field of `fixed32` or `sfixed32` values, and returns the position
- * behind them.
+ * Writes a packed field of `fixed32` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
 export function writePackedFixed32(
   target: Uint8Array,
   position: number,
   list: readonly number[],
+  widths: Uint8Array,
+  place: number,
 ): number {
-  let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeFixed32(target, p, list[i] as number);
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  ensureRoom(target, start + 4 * length);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as number;
+    if (value >>> 0 !== value) {
+      throw ANOMALY;
+    }
+    p = writeFixed32(target, p, value);
   }
-  return p;
+  return writeLength(target, position, start, p, widths, place);
 }
 
 /**
- * Writes the elements of a packed field of `float` values, and returns the position
- * behind them.
+ * Writes a packed field of `sfixed32` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
-export function writePackedFloat(
+export function writePackedSfixed32(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  tape: Tape,
+  widths: Uint8Array,
+  place: number,
 ): number {
-  let p = position;
-  if (!LITTLE_ENDIAN) {
-    for (let i = 0; i < list.length; i++) {
-      p = writeFloat(target, p, list[i] as number);
-    }
-    return p;
-  }
-  const { floats } = tape;
   const { length } = list;
-  for (let i = 0; i < length; ) {
-    let count = 0;
-    while (count < floats.length && i < length) {
-      floats[count++] = list[i++] as number;
+  const start = position + (widths[place] as number);
+  ensureRoom(target, start + 4 * length);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as number;
+    if ((value | 0) !== value) {
+      throw ANOMALY;
     }
-    p = copyChunk(target, p, tape.chunk, count * 4);
+    p = writeFixed32(target, p, value);
   }
-  if (list.length !== length) {
-    throw ANOMALY;
-  }
-  return p;
+  return writeLength(target, position, start, p, widths, place);
 }
 
 /**
- * Writes the elements of a packed field of `int64` or `uint64` values, and returns the position
- * behind them.
+ * Writes a packed field of `int64` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
 export function writePackedInt64(
   target: Uint8Array,
   position: number,
   list: readonly bigint[],
+  widths: Uint8Array,
+  place: number,
 ): number {
-  let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeInt64(target, p, list[i] as bigint);
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    if ((i & BLOCK) === 0) {
+      ensureRoom(target, p);
+    }
+    const value = list[i] as bigint;
+    if (!isInt64(value)) {
+      throw ANOMALY;
+    }
+    p = writeInt64(target, p);
   }
-  return p;
+  return writeLength(target, position, start, p, widths, place);
 }
 
 /**
- * Writes the elements of a packed field of `sint64` values, and returns the position
- * behind them.
+ * Writes a packed field of `uint64` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
+ */
+export function writePackedUint64(
+  target: Uint8Array,
+  position: number,
+  list: readonly bigint[],
+  widths: Uint8Array,
+  place: number,
+): number {
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    if ((i & BLOCK) === 0) {
+      ensureRoom(target, p);
+    }
+    const value = list[i] as bigint;
+    if (!isUint64(value)) {
+      throw ANOMALY;
+    }
+    p = writeInt64(target, p);
+  }
+  return writeLength(target, position, start, p, widths, place);
+}
+
+/**
+ * Writes a packed field of `sint64` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
 export function writePackedSint64(
   target: Uint8Array,
   position: number,
   list: readonly bigint[],
+  widths: Uint8Array,
+  place: number,
 ): number {
-  let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeSint64(target, p, list[i] as bigint);
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    if ((i & BLOCK) === 0) {
+      ensureRoom(target, p);
+    }
+    const value = list[i] as bigint;
+    if (!isInt64(value)) {
+      throw ANOMALY;
+    }
+    p = writeSint64(target, p);
   }
-  return p;
+  return writeLength(target, position, start, p, widths, place);
 }
 
 /**
- * Writes the elements of a packed field of `fixed64` or `sfixed64` values, and returns the position
- * behind them.
+ * Writes a packed field of `fixed64` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
 export function writePackedFixed64(
   target: Uint8Array,
   position: number,
   list: readonly bigint[],
+  widths: Uint8Array,
+  place: number,
 ): number {
-  let p = position;
-  for (let i = 0; i < list.length; i++) {
-    p = writeFixed64(target, p, list[i] as bigint);
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  ensureRoom(target, start + 8 * length);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as bigint;
+    if (!isUint64(value)) {
+      throw ANOMALY;
+    }
+    p = writeFixed64(target, p);
+  }
+  return writeLength(target, position, start, p, widths, place);
+}
+
+/**
+ * Writes a packed field of `sfixed64` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
+ */
+export function writePackedSfixed64(
+  target: Uint8Array,
+  position: number,
+  list: readonly bigint[],
+  widths: Uint8Array,
+  place: number,
+): number {
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  ensureRoom(target, start + 8 * length);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as bigint;
+    if (!isInt64(value)) {
+      throw ANOMALY;
+    }
+    p = writeFixed64(target, p);
+  }
+  return writeLength(target, position, start, p, widths, place);
+}
+
+/**
+ * Writes a packed field of `bool` values behind its tag, and returns the position
+ * behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
+ */
+export function writePackedBool(
+  target: Uint8Array,
+  position: number,
+  list: readonly boolean[],
+  widths: Uint8Array,
+  place: number,
+): number {
+  const { length } = list;
+  const start = position + (widths[place] as number);
+  ensureRoom(target, start + length);
+  let p = start;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as boolean;
+    if (typeof value !== "boolean") {
+      throw ANOMALY;
+    }
+    target[p++] = value ? 1 : 0;
+  }
+  return writeLength(target, position, start, p, widths, place);
+}
+
+/**
+ * Writes a packed field of `float` values behind its tag, and returns the
+ * position behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
+ */
+export function writePackedFloat(
+  target: Uint8Array,
+  position: number,
+  list: readonly number[],
+  draft: Draft,
+): number {
+  const { floats, chunk } = draft;
+  const { length } = list;
+  ensureRoom(target, position + 4 * length);
+  let p = writeVarint(target, position, 4 * length);
+  for (let i = 0; i < length; ) {
+    let count = 0;
+    while (count < floats.length && i < length) {
+      const value = list[i++] as number;
+      if (typeof value !== "number" || !isFloat(value)) {
+        throw ANOMALY;
+      }
+      if (LITTLE_ENDIAN) {
+        floats[count++] = value;
+      } else {
+        writeFloat(chunk, 4 * count++, value);
+      }
+    }
+    p = copyChunk(target, p, chunk, count * 4);
   }
   return p;
 }
 
 /**
- * Writes the elements of a packed field of `double` values, and returns the
- * position behind them.
+ * Writes a packed field of `double` values behind its tag, and returns the
+ * position behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
  */
 export function writePackedDouble(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  tape: Tape,
+  draft: Draft,
 ): number {
-  let p = position;
-  if (!LITTLE_ENDIAN) {
-    for (let i = 0; i < list.length; i++) {
-      p = writeDouble(target, p, list[i] as number);
-    }
-    return p;
-  }
-  const { doubles } = tape;
+  const { doubles, chunk } = draft;
   const { length } = list;
+  ensureRoom(target, position + 8 * length);
+  let p = writeVarint(target, position, 8 * length);
   for (let i = 0; i < length; ) {
     let count = 0;
     while (count < doubles.length && i < length) {
-      doubles[count++] = list[i++] as number;
+      const value = list[i++] as number;
+      if (typeof value !== "number") {
+        throw ANOMALY;
+      }
+      if (LITTLE_ENDIAN) {
+        doubles[count++] = value;
+      } else {
+        writeDouble(chunk, 8 * count++, value);
+      }
     }
-    p = copyChunk(target, p, tape.chunk, count * 8);
-  }
-  if (list.length !== length) {
-    throw ANOMALY;
+    p = copyChunk(target, p, chunk, count * 8);
   }
   return p;
 }
@@ -430,15 +416,18 @@ function copyChunk(
   chunk: Uint8Array,
   size: number,
 ): number {
-  if (size === chunk.length) {
-    target.set(chunk, position);
-  } else {
+  if (size < chunk.length || target.length === 0) {
     for (let i = 0; i < size; i++) {
       target[position + i] = chunk[i] as number;
     }
+  } else {
+    target.set(chunk, position);
   }
   return position + size;
 }
+
+/** The bits of an index that are 0 once in 256 elements. */
+const BLOCK = 0xff;
 
 /** Whether the engine keeps numbers in the byte order of Protobuf. */
 const LITTLE_ENDIAN = /*@__PURE__*/ lowHalf() === 0;

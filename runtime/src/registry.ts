@@ -19,7 +19,7 @@ interface Shared {
   readonly encode: typeof encodeRegistered;
 }
 
-/** The number changes with the layout of what is shared, tapes included. */
+/** The number changes with the layout of what is shared, drafts included. */
 const SHARED: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.registry@1",
 );

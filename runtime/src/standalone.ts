@@ -1,7 +1,7 @@
 /**
  * Encoders that do without protobuf-es (`standalone=true`).
  */
-import { ANOMALY, CHANGED, UNSUPPORTED } from "./anomaly.js";
+import { ANOMALY, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
 import type { Encoder } from "./encoder.js";
 import { EncodeError, foreign } from "./error.js";
 import { bigInts } from "./support.js";
@@ -11,14 +11,12 @@ import { bigInts } from "./support.js";
  */
 export function createStandaloneEncoder<M>(
   typeName: string,
-  size: Encoder<M>["size"],
   write: Encoder<M>["write"],
 ): Encoder<M> {
   return {
     typeName,
     upstream: undefined,
-    elasticRuns: 0,
-    size,
+    room: 0,
     write,
     accepts,
     giveUp,
@@ -51,7 +49,7 @@ function giveUp<M>(
 ): never {
   switch (failure) {
     case ANOMALY:
-    case CHANGED:
+    case NO_ROOM:
       throw new EncodeError(
         encoder.typeName,
         undefined,

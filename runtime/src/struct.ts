@@ -19,12 +19,11 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { writeDouble } from "./fixed.js";
-import { adjustLength } from "./length.js";
-import { hasOwnKeys, keepEntry, nextKey } from "./map-entries.js";
+import { lengthWidths, writeLength } from "./length.js";
+import { hasOwnKeys } from "./map-entries.js";
 import { hasOwn } from "./own.js";
-import { nextSize, reserve, type Tape } from "./tape.js";
-import { stringSize, writeString } from "./utf8.js";
-import { varintSize, writeVarint } from "./varint.js";
+import { ensureRoom } from "./room.js";
+import { writeString } from "./utf8.js";
 
 /** A value that JSON can express. */
 type Json = null | number | string | boolean | readonly Json[] | JsonRecord;
@@ -78,117 +77,59 @@ function isRecord(
 }
 
 /**
- * Size in bytes of a JSON object as the fields of a google.protobuf.Struct.
+ * Writes a JSON object as the fields of a google.protobuf.Struct, and returns
+ * the position behind them.
  *
- * Throws an anomaly if a value is none of JSON.
+ * Throws an anomaly if a value is none of JSON, and NO_ROOM if there is too
+ * little.
  */
-export function structSize(json: JsonRecord, tape: Tape): number {
+export function writeStruct(
+  target: Uint8Array,
+  position: number,
+  json: JsonRecord,
+): number {
   if (!isRecord(json)) {
     throw ANOMALY;
   }
-  const countSlot = reserve(tape);
-  let size = 0;
+  ensureRoom(target, position);
+  let p = position;
   let count = 0;
   let lastKey = "";
   for (const key in json) {
-    const member = json[key];
-    keepEntry(tape, key, member);
-    const entrySlot = reserve(tape);
-    const valueSlot = reserve(tape);
-    const keySize = stringSize(key, tape);
-    const value = valueSize(member, tape);
-    const entry = 2 + keySize + varintSize(value) + value;
-    tape.sizes[entrySlot] = entry;
-    tape.sizes[valueSlot] = value;
-    size += 1 + varintSize(entry) + entry;
+    target[p++] = 0x0a;
+    const start = p + (widths[ENTRY] as number);
+    target[start] = 0x0a;
+    const keyEnd = writeString(target, start + 1, key);
+    target[keyEnd] = 0x12;
+    const end = writeDelimitedValue(target, keyEnd + 1, json[key]);
+    p = writeLength(target, p, start, end, widths, ENTRY);
     lastKey = key;
     count++;
   }
   if (!hasOwnKeys(json, lastKey, count)) {
     throw ANOMALY;
   }
-  tape.sizes[countSlot] = count;
-  return size;
-}
-
-/**
- * Writes a JSON object as the fields of a google.protobuf.Struct, and returns
- * the position behind them.
- */
-export function writeStruct(
-  target: Uint8Array,
-  position: number,
-  _json: JsonRecord,
-  tape: Tape,
-): number {
-  let p = position;
-  for (let count = nextSize(tape); count > 0; count--) {
-    const key = nextKey<string>(tape);
-    const member = nextKey<Json>(tape);
-    target[p++] = 0x0a;
-    const entry = nextSize(tape);
-    p = writeVarint(target, p, entry);
-    const end = p + entry;
-    const value = nextSize(tape);
-    target[p++] = 0x0a;
-    p = writeString(target, p, key, tape);
-    target[p++] = 0x12;
-    p = writeVarint(target, p, value);
-    p = writeSizedValue(target, p, member, value, tape);
-    if (p !== end) {
-      p = adjustLength(target, p, end, entry, tape);
-    }
-  }
   return p;
 }
 
 /**
- * Size in bytes of a JSON value as the fields of a google.protobuf.Value.
+ * Writes a JSON value as a google.protobuf.Value with its length prefix, and
+ * returns the position behind it.
  */
-function valueSize(json: Json | undefined, tape: Tape): number {
-  switch (typeof json) {
-    case "number":
-      return 9;
-    case "string":
-      return 1 + stringSize(json, tape);
-    case "boolean":
-      return 2;
-    case "object": {
-      if (json === null) {
-        return 2;
-      }
-      const slot = reserve(tape);
-      const size = Array.isArray(json)
-        ? listSize(json, tape)
-        : structSize(json as JsonRecord, tape);
-      tape.sizes[slot] = size;
-      return 1 + varintSize(size) + size;
-    }
-    default:
-      throw ANOMALY;
-  }
-}
-
-/**
- * Writes a JSON value behind the prefix of its length.
- */
-function writeSizedValue(
+function writeDelimitedValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
-  length: number,
-  tape: Tape,
 ): number {
-  const p = writeValue(target, position, json, tape);
-  const end = position + length;
-  return p === end ? p : adjustLength(target, p, end, length, tape);
+  const start = position + (widths[VALUE] as number);
+  const end = writeValue(target, start, json);
+  return writeLength(target, position, start, end, widths, VALUE);
 }
 
 function writeValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
-  tape: Tape,
 ): number {
   let p = position;
   switch (typeof json) {
@@ -197,7 +138,7 @@ function writeValue(
       return writeDouble(target, p, json);
     case "string":
       target[p++] = 0x1a;
-      return writeString(target, p, json, tape);
+      return writeString(target, p, json);
     case "boolean":
       target[p++] = 0x20;
       target[p++] = json ? 1 : 0;
@@ -210,13 +151,11 @@ function writeValue(
       }
       const list = Array.isArray(json);
       target[p++] = list ? 0x32 : 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = list
-        ? writeList(target, p, json, tape)
-        : writeStruct(target, p, json as JsonRecord, tape);
-      return p === end ? p : adjustLength(target, p, end, length, tape);
+      const start = p + (widths[NESTED] as number);
+      const end = list
+        ? writeList(target, start, json)
+        : writeStruct(target, start, json as JsonRecord);
+      return writeLength(target, p, start, end, widths, NESTED);
     }
     default:
       throw ANOMALY;
@@ -224,31 +163,24 @@ function writeValue(
 }
 
 /**
- * Size in bytes of a JSON array as the fields of a google.protobuf.ListValue.
+ * Writes a JSON array as the fields of a google.protobuf.ListValue, and returns
+ * the position behind them.
  */
-function listSize(json: readonly Json[], tape: Tape): number {
-  let size = 0;
-  for (let i = 0; i < json.length; i++) {
-    const slot = reserve(tape);
-    const value = valueSize(json[i], tape);
-    tape.sizes[slot] = value;
-    size += 1 + varintSize(value) + value;
-  }
-  return size;
-}
-
 function writeList(
   target: Uint8Array,
   position: number,
   json: readonly Json[],
-  tape: Tape,
 ): number {
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    p = writeSizedValue(target, p, json[i], length, tape);
+    p = writeDelimitedValue(target, p, json[i]);
   }
   return p;
 }
+
+// The places that write a length.
+const ENTRY = 0;
+const VALUE = 1;
+const NESTED = 2;
+const widths = /*@__PURE__*/ lengthWidths(3);

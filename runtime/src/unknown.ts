@@ -2,10 +2,11 @@
  * Unknown fields, extensions included: a tag, and bytes as they were received.
  */
 import { ANOMALY } from "./anomaly.js";
-import { byteCount, isBytes } from "./bytes.js";
+import { copyBytes, isBytes } from "./bytes.js";
+import type { Draft } from "./draft.js";
 import { invalid } from "./error.js";
-import type { Tape } from "./tape.js";
-import { uint32Size, writeUint32 } from "./varint.js";
+import { ensureRoom } from "./room.js";
+import { writeUint32 } from "./varint.js";
 
 /** The shape of `UnknownField` of @bufbuild/protobuf. */
 export interface UnknownField {
@@ -40,45 +41,18 @@ function isUnknownField(field: Partial<UnknownField> | undefined): boolean {
 }
 
 /**
- * Size in bytes of a message's unknown fields.
- *
- * Throws an anomaly if they are not an array of unknown fields.
- */
-export function unknownSize(
-  fields: readonly UnknownField[] | undefined,
-  tape: Tape,
-): number {
-  return fields === undefined ? 0 : sizeOfFields(fields, tape);
-}
-
-function sizeOfFields(fields: readonly UnknownField[], tape: Tape): number {
-  if (!tape.unknown) {
-    return 0;
-  }
-  if (!Array.isArray(fields)) {
-    throw ANOMALY;
-  }
-  let size = 0;
-  for (let i = 0; i < fields.length; i++) {
-    const { no, wireType, data } = fields[i] as UnknownField;
-    if (!isBytes(data)) {
-      throw ANOMALY;
-    }
-    size += uint32Size(tagOf(no, wireType)) + data.length;
-  }
-  return size;
-}
-
-/**
  * Writes a message's unknown fields, and returns the position behind them.
+ *
+ * Throws an anomaly if they are not an array of unknown fields, and NO_ROOM if
+ * there is too little.
  */
 export function writeUnknown(
   target: Uint8Array,
   position: number,
   fields: readonly UnknownField[] | undefined,
-  tape: Tape,
+  draft: Draft,
 ): number {
-  return fields === undefined || !tape.unknown
+  return fields === undefined || !draft.unknown
     ? position
     : writeFields(target, position, fields);
 }
@@ -88,12 +62,18 @@ function writeFields(
   position: number,
   fields: readonly UnknownField[],
 ): number {
+  if (!Array.isArray(fields)) {
+    throw ANOMALY;
+  }
   let p = position;
   for (let i = 0; i < fields.length; i++) {
     const { no, wireType, data } = fields[i] as UnknownField;
+    if (!isBytes(data)) {
+      throw ANOMALY;
+    }
+    ensureRoom(target, p);
     p = writeUint32(target, p, tagOf(no, wireType));
-    target.set(data, p);
-    p += byteCount(data);
+    p = copyBytes(target, p, data);
   }
   return p;
 }

@@ -12,7 +12,6 @@ import { bigInts } from "./support.js";
  */
 export function createEncoder<Desc extends DescMessage, M>(
   schema: Desc,
-  size: Encoder<M>["size"],
   write: Encoder<M>["write"],
   toBinary: typeof toBinaryOf<Desc>,
   textEncoding: () => TextEncoding,
@@ -25,8 +24,7 @@ export function createEncoder<Desc extends DescMessage, M>(
       textEncoding,
       knownEncoding: undefined,
     },
-    elasticRuns: 0,
-    size,
+    room: 0,
     write,
     accepts,
     giveUp,

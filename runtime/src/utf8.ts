@@ -1,84 +1,20 @@
 /**
  * Strings, https://protobuf.dev/programming-guides/encoding/#length-types
  *
- * The size pass takes `length` for the number of bytes (true for ASCII), so it
- * needs no look at the characters. What happens if the write pass then meets
- * another character is up to the tape. A lone surrogate becomes
- * U+FFFD, as in protobuf-es and TextEncoder.
+ * Most strings are ASCII, and take as many bytes as they have characters. So
+ * that is tried first, without a look at the characters beforehand. A lone
+ * surrogate becomes U+FFFD, as in protobuf-es and TextEncoder.
  */
-import { ANOMALY, NOT_ASCII } from "./anomaly.js";
-import { writeLength } from "./length.js";
+import { placeLength } from "./length.js";
 import { Buffer } from "./node.js";
-import type { Tape } from "./tape.js";
+import { MARGIN, noRoom } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
-
-/**
- * Size in bytes of a string with its length prefix, as if it were ASCII unless
- * the tape asks for exact sizes.
- */
-export function stringSize(value: string, tape: Tape): number {
-  if (tape.exact) {
-    return exactStringSize(value);
-  }
-  const size = value.length;
-  return size < 0x80 ? size + 1 : size + varintSize(size);
-}
-
-function exactStringSize(value: string): number {
-  const size = utf8Size(value);
-  return size + varintSize(size);
-}
-
-/**
- * Size in bytes of a string as UTF-8.
- */
-function utf8Size(value: string): number {
-  const length = value.length;
-  if (byteLength !== undefined && length >= NATIVE_SIZE) {
-    return byteLength(value);
-  }
-  let size = length;
-  for (let i = countAscii(value); i < length; i++) {
-    const code = value.charCodeAt(i);
-    if (code > 0x7f) {
-      if (code < 0x800) {
-        size += 1;
-      } else {
-        size += 2;
-        // Both halves of a surrogate pair together take 4 bytes.
-        if (isHighSurrogate(code) && isLowSurrogate(value.charCodeAt(i + 1))) {
-          i++;
-        }
-      }
-    }
-  }
-  return size;
-}
-
-/**
- * Number of characters at the beginning of a string that are surely ASCII.
- */
-function countAscii(value: string): number {
-  const end = value.length - 3;
-  let i = 0;
-  while (
-    i < end &&
-    (value.charCodeAt(i) |
-      value.charCodeAt(i + 1) |
-      value.charCodeAt(i + 2) |
-      value.charCodeAt(i + 3)) <
-      0x80
-  ) {
-    i += 4;
-  }
-  return i;
-}
 
 /**
  * Writes a string with its length prefix, and returns the position behind it.
  *
- * Throws NOT_ASCII if it is not ASCII, and the tape does not expect that, and
- * an anomaly if it is no string any more.
+ * Throws NO_ROOM if there is too little, and the string is not shorter than
+ * LONG.
  *
  * Eight characters a round: fewer branches, and more code than V8 inlines. It
  * would inline it into maps and the like, and have no budget left for what is
@@ -88,16 +24,10 @@ export function writeString(
   target: Uint8Array,
   position: number,
   value: string,
-  tape: Tape,
 ): number {
-  if (typeof value !== "string") {
-    // It was one in the size pass. What has no characters would leave bytes
-    // of the target as they were.
-    throw ANOMALY;
-  }
   const length = value.length;
   if (length >= LONG) {
-    return writeLongString(target, position, value, tape);
+    return writeLongString(target, position, value);
   }
   target[position] = length;
   const start = position + 1;
@@ -134,9 +64,7 @@ export function writeString(
     bits |= code;
     target[start + i] = code;
   }
-  return bits < 0x80
-    ? start + length
-    : writeShortUtf8(target, position, value, tape);
+  return bits < 0x80 ? start + length : writeShortUtf8(target, position, value);
 }
 
 /**
@@ -146,15 +74,10 @@ function writeShortUtf8(
   target: Uint8Array,
   position: number,
   value: string,
-  tape: Tape,
 ): number {
-  if (!tape.elastic && !tape.exact) {
-    throw NOT_ASCII;
-  }
   const start = position + 1;
   const end = encodeUtf8(target, start, value);
   target[position] = end - start;
-  tape.grown += end - start - value.length;
   return end;
 }
 
@@ -165,22 +88,22 @@ function writeLongString(
   target: Uint8Array,
   position: number,
   value: string,
-  tape: Tape,
 ): number {
   const length = value.length;
   const start = writeVarint(target, position, length);
-  if (tape.elastic || tape.exact) {
-    const end = writeUtf8(target, start, value);
-    if (end === start + length) {
+  // No UTF-16 code unit takes more than 3 bytes.
+  if (start + 3 * length > target.length - MARGIN) {
+    const size = utf8Size(value);
+    const end = position + varintSize(size) + size;
+    if (end > target.length - MARGIN) {
+      noRoom(target, size);
       return end;
     }
-    tape.grown += end - start - length;
-    return writeLength(target, start, end, length, tape);
   }
-  if (!writeAscii(target, start, value)) {
-    throw NOT_ASCII;
-  }
-  return start + length;
+  const end = writeUtf8(target, start, value);
+  return end === start + length
+    ? end
+    : placeLength(target, position, start, end);
 }
 
 /**
@@ -207,37 +130,10 @@ function isWide(value: string): boolean {
 }
 
 /**
- * Writes a string if it is ASCII, and returns whether it is. If not, the bytes
- * behind the position are undefined, as far as its UTF-8 would reach.
- */
-function writeAscii(
-  target: Uint8Array,
-  position: number,
-  value: string,
-): boolean {
-  const length = value.length;
-  if (utf8Write === undefined || byteLength === undefined) {
-    const { read, written } = encoder.encodeInto(
-      value,
-      target.subarray(position, position + length),
-    );
-    return read === length && written === length;
-  }
-  // The number of bytes written tells ASCII only if there was room for more:
-  // "éa" fills two bytes with its first character. With four bytes of room, a
-  // string that is not ASCII either takes more bytes than it has characters,
-  // or stops less than four bytes before the end. All the room there is spares
-  // native code from counting; what follows is written over it.
-  const room = target.length - position;
-  return room >= length + 4
-    ? utf8Write.call(target, value, position, room) === length
-    : byteLength(value) === length &&
-        utf8Write.call(target, value, position, length) === length;
-}
-
-/**
- * Writes a string as UTF-8 in native code, and returns the number of bytes. If
- * there is no room for all of them, a part is written.
+ * Writes a string as UTF-8 in native code, and returns the number of bytes.
+ *
+ * All the room there is spares `utf8Write` from counting. What follows the
+ * string stays as it is.
  */
 function writeNative(
   target: Uint8Array,
@@ -288,6 +184,32 @@ function encodeUtf8(
   return p;
 }
 
+/**
+ * Size in bytes of a string as UTF-8.
+ */
+function utf8Size(value: string): number {
+  if (byteLength !== undefined) {
+    return byteLength(value);
+  }
+  const { length } = value;
+  let size = length;
+  for (let i = 0; i < length; i++) {
+    const code = value.charCodeAt(i);
+    if (code > 0x7f) {
+      if (code < 0x800) {
+        size += 1;
+      } else {
+        size += 2;
+        // Both halves of a surrogate pair together take 4 bytes.
+        if (isHighSurrogate(code) && isLowSurrogate(value.charCodeAt(i + 1))) {
+          i++;
+        }
+      }
+    }
+  }
+  return size;
+}
+
 function isSurrogate(code: number): boolean {
   return (code & 0xf800) === 0xd800;
 }
@@ -309,8 +231,6 @@ const REPLACEMENT = 0xfffd;
  * size of a shorter one takes one byte, also as UTF-8.
  */
 const LONG: number = Buffer === undefined ? 40 : 20;
-/** From this number on, native code sizes a string. */
-const NATIVE_SIZE = 12;
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 64;
 

@@ -3,13 +3,6 @@
  */
 
 /**
- * Size in bytes (1 to 5) of an unsigned 32-bit varint, given its bits.
- */
-export function uint32Size(bits: number): number {
-  return ((32 - Math.clz32(bits | 1)) * 9 + 64) >>> 6;
-}
-
-/**
  * Size in bytes (1 to 5) of an unsigned varint of 31 bits, for example a size.
  */
 export function varintSize(value: number): number {
@@ -25,25 +18,10 @@ export function varintSize(value: number): number {
 }
 
 /**
- * Size in bytes (1 to 5, or 10 for negative values) of an `int32` or an enum
- * value, which is sign-extended to 64 bits.
- */
-export function int32Size(value: number): number {
-  return value < 0 ? 10 : varintSize(value);
-}
-
-/**
- * Size in bytes (1 to 5) of a `sint32` value.
- */
-export function sint32Size(value: number): number {
-  return uint32Size(zigzag32(value));
-}
-
-/**
  * Maps a signed 32-bit integer to an unsigned one, so that values close to
  * zero become small: 0, -1, 1, -2 to 0, 1, 2, 3. Returns its bits.
  */
-export function zigzag32(value: number): number {
+function zigzag32(value: number): number {
   return (value << 1) ^ (value >> 31);
 }
 

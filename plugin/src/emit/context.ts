@@ -12,6 +12,8 @@ export interface Context {
   readonly symbols: Map<string | DescMessage, ImportSymbol>;
   readonly target: "ts" | "js" | "dts";
   readonly standalone: boolean;
+  /** Number of places so far that write a length. */
+  places: number;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
 }

@@ -1,5 +1,5 @@
 /**
- * The functions of one message: the two passes, and what users call.
+ * The functions of one message: what users call, and what writes the fields.
  */
 import {
   type DescField,
@@ -8,7 +8,7 @@ import {
 } from "@bufbuild/protobuf";
 import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { messageNames } from "../names.js";
-import { type MessagePlan, planMessage, type Step } from "../plan.js";
+import { planMessage, type Step } from "../plan.js";
 import type { Code, Line } from "./code.js";
 import { indent, join } from "./code.js";
 import {
@@ -19,31 +19,22 @@ import {
   shape,
   ts,
 } from "./context.js";
-import {
-  sizePacked,
-  sizeRepeated,
-  writePacked,
-  writeRepeated,
-} from "./list.js";
-import { sizeMap, writeMap } from "./map.js";
-import { sizeOneof, writeOneof } from "./oneof.js";
-import { keepBits, reserveBits, takeBits } from "./presence.js";
-import { sizeSingular, writeSingular } from "./singular.js";
-import { sizeUnknown, writeUnknown } from "./unknown.js";
+import { writePacked, writeRepeated } from "./list.js";
+import { writeMap } from "./map.js";
+import { writeOneof } from "./oneof.js";
+import { withRoom } from "./room.js";
+import { writeSingular } from "./singular.js";
+import { writeUnknown } from "./unknown.js";
 
 /**
  * Prints everything that is generated for a message.
  */
 export function printMessage(c: Context, message: DescMessage): void {
   printPublicFunctions(c, message);
-  if (c.target === "dts") {
-    printPassDeclarations(c, message);
-    return;
+  if (c.target !== "dts") {
+    printEncoder(c, message);
   }
-  printEncoder(c, message);
-  const plan = planMessage(message);
-  printSizePass(c, plan);
-  printWritePass(c, plan);
+  printWrite(c, message);
 }
 
 /**
@@ -123,11 +114,10 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
 }
 
 /**
- * Prints the encoder, which ties the passes together.
+ * Prints the encoder, which the drivers take.
  */
 function printEncoder(c: Context, message: DescMessage): void {
-  const sizePass = generated(c, message, "sizePass");
-  const writePass = generated(c, message, "writePass");
+  const write = generated(c, message, "write");
   c.f.print(
     ...["const ", generated(c, message, "encoder")],
     ...ts(c, ": ", runtimeType(c, "Encoder"), "<", shape(c, message), ">"),
@@ -135,12 +125,11 @@ function printEncoder(c: Context, message: DescMessage): void {
     ...(c.standalone
       ? [
           ...[runtime(c, "createStandaloneEncoder"), "("],
-          ...[c.f.string(message.typeName), ", ", sizePass, ", "],
-          ...[writePass, ");"],
+          ...[c.f.string(message.typeName), ", ", write, ");"],
         ]
       : [
           ...[runtime(c, "createEncoder"), "(", c.f.importSchema(message)],
-          ...[", ", sizePass, ", ", writePass, ", "],
+          ...[", ", write, ", "],
           ...[c.f.runtime.toBinary, ", "],
           ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
         ]),
@@ -149,53 +138,30 @@ function printEncoder(c: Context, message: DescMessage): void {
 }
 
 /**
- * Prints the size pass: checks the message, and returns the size of its
- * fields in bytes.
+ * Prints the function that checks the message, writes its fields, and returns
+ * the position behind them.
  */
-function printSizePass(c: Context, plan: MessagePlan): void {
-  const { message } = plan;
-  const body: Code = [
-    ...checkTypeName(c, message),
-    ...(plan.steps.some(asksForPlain) && plan.plain
-      ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
-      : []),
-    ...reserveBits(c, plan.presenceWords),
-    ["let size = 0;"],
-    ...plan.steps.flatMap((step) => [
-      comment(step),
-      ...sizeStep(c, step, plan.plain),
-    ]),
-    ...sizeUnknown(c),
-    ...keepBits(plan.presenceWords),
-    ["return size;"],
-  ];
+function printWrite(c: Context, message: DescMessage): void {
+  const { steps, plain } = planMessage(message);
   printFunction(
     c,
-    messageNames(message).sizePass,
+    messageNames(message).write,
     [
       ...[...typed(c, "message", [shape(c, message)]), ", "],
-      ...typed(c, "tape", [runtimeType(c, "Tape")]),
+      ...[...typed(c, "target", ["Uint8Array"]), ", "],
+      ...[...typed(c, "p", ["number"]), ", "],
+      ...typed(c, "draft", [runtimeType(c, "Draft")]),
     ],
     ["number"],
-    body,
-  );
-  c.f.print();
-}
-
-/**
- * Prints the write pass: writes the fields, and returns the position behind
- * them.
- */
-function printWritePass(c: Context, plan: MessagePlan): void {
-  const { message } = plan;
-  printFunction(
-    c,
-    messageNames(message).writePass,
-    writePassParams(c, message),
-    ["number"],
     [
-      ...takeBits(c, plan.presenceWords),
-      ...plan.steps.flatMap((step) => [comment(step), ...writeStep(c, step)]),
+      ...checkTypeName(c, message),
+      ...(steps.some(asksForPlain) && plain
+        ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
+        : []),
+      ...withRoom(c, steps, (step) => [
+        comment(step),
+        ...writeStep(c, step, plain),
+      ]),
       ...writeUnknown(c),
       ["return p;"],
     ],
@@ -203,41 +169,9 @@ function printWritePass(c: Context, plan: MessagePlan): void {
   c.f.print();
 }
 
-function printPassDeclarations(c: Context, message: DescMessage): void {
-  const names = messageNames(message);
-  const Shape = shape(c, message);
-  printFunction(
-    c,
-    names.sizePass,
-    [
-      ...[...typed(c, "message", [Shape]), ", "],
-      ...typed(c, "tape", [runtimeType(c, "Tape")]),
-    ],
-    ["number"],
-    [],
-  );
-  printFunction(
-    c,
-    names.writePass,
-    writePassParams(c, message),
-    ["number"],
-    [],
-  );
-  c.f.print();
-}
-
-function writePassParams(c: Context, message: DescMessage): Line {
-  return [
-    ...[...typed(c, "message", [shape(c, message)]), ", "],
-    ...[...typed(c, "target", ["Uint8Array"]), ", "],
-    ...[...typed(c, "p", ["number"]), ", "],
-    ...typed(c, "tape", [runtimeType(c, "Tape")]),
-  ];
-}
-
 /**
  * Returns the statement that rejects messages of another type. In standalone
- * code, who calls the size pass has checked that, to name the field.
+ * code, the caller has checked that, to name the field.
  *
  * `create` and `fromBinary` take the name from the schema, so the two are the
  * same string, which V8 sees at once. A literal of the same characters is
@@ -259,25 +193,10 @@ function asksForPlain(step: Step): boolean {
   return step.cardinality === "singular" && step.presence === "explicit-plain";
 }
 
-function sizeStep(c: Context, step: Step, plain: boolean): Code {
+function writeStep(c: Context, step: Step, plain: boolean): Code {
   switch (step.cardinality) {
     case "singular":
-      return sizeSingular(c, step, plain);
-    case "repeated":
-      return sizeRepeated(c, step);
-    case "packed":
-      return sizePacked(c, step);
-    case "map":
-      return sizeMap(c, step);
-    case "oneof":
-      return sizeOneof(c, step);
-  }
-}
-
-function writeStep(c: Context, step: Step): Code {
-  switch (step.cardinality) {
-    case "singular":
-      return writeSingular(c, step);
+      return writeSingular(c, step, plain);
     case "repeated":
       return writeRepeated(c, step);
     case "packed":

@@ -6,82 +6,53 @@ import type { DescField } from "@bufbuild/protobuf";
 import { type ChildPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
 import { block, type Code, type Line, writeTag } from "./code.js";
 import { type Context, generated, rejectIf, runtime } from "./context.js";
+import { withLength, withLengthAround } from "./length.js";
+import { ensureRoom } from "./room.js";
 import {
   checkScalar,
   isSet,
   type ScalarValue,
-  sizeScalar,
-  writeScalar,
+  writeChecked,
 } from "./scalar.js";
 
 /**
- * Returns statements that add the size of a value with its length prefix or
- * end tag to the variable `size`.
+ * Returns statements that check a value, and write it with its length or end
+ * tag, behind the statements that write its tag.
  */
-export function sizeMessage(
+export function writeMessage(
   c: Context,
   plan: ChildPlan,
-  tagSize: number,
   field: DescField,
   value: string,
+  tag: Code,
 ): Code {
-  const check = checkMessage(c, plan, field, value);
-  const content = sizeContent(c, plan, value);
-  if (plan.endTag !== undefined) {
+  const before = [...checkMessage(c, plan, field, value), ...tag];
+  if (plan.kind === "wrapper") {
+    const content = writeWrapped(c, plan, value);
     return [
-      ...check,
-      ["const length = ", ...content, ";"],
-      [`size += ${tagSize + plan.endTag.length} + length;`],
+      ...before,
+      ...(plan.endTag === undefined
+        ? withLengthAround(c, "wrapper", content)
+        : [...content, ...writeTag(plan.endTag)]),
     ];
   }
   return [
-    ...check,
-    ...sizeLength(c, content),
-    [
-      `size += ${tagSize} + `,
-      ...[runtime(c, "varintSize"), "(length) + length;"],
-    ],
+    ...before,
+    ...(plan.endTag === undefined
+      ? withLength(c, writeFields(c, plan, value, "start"))
+      : [
+          ["p = ", ...writeFields(c, plan, value, "p"), ";"],
+          ensureRoom(c),
+          ...writeTag(plan.endTag),
+        ]),
   ];
 }
 
 /**
- * Returns statements that put the size of a value into the variable `length`
- * and onto the tape.
+ * Returns statements that check a value. Messages check themselves; standalone
+ * code also checks them here, to name the field.
  */
-export function sizeLength(c: Context, content: Line): Code {
-  return [
-    ["const slot = ", runtime(c, "reserve"), "(tape);"],
-    ["const length = ", ...content, ";"],
-    ["tape.sizes[slot] = length;"],
-  ];
-}
-
-/**
- * Returns statements that write a value with its length prefix or end tag,
- * behind its tag.
- */
-export function writeMessage(c: Context, plan: ChildPlan, value: string): Code {
-  const content = writeContent(c, plan, value);
-  if (plan.endTag !== undefined) {
-    return [...content, ...writeTag(plan.endTag)];
-  }
-  return [
-    ["const length = ", runtime(c, "nextSize"), "(tape);"],
-    ["p = ", runtime(c, "writeVarint"), "(target, p, length);"],
-    ["const end = p + length;"],
-    ...content,
-    [
-      ...["if (p !== end) p = ", runtime(c, "adjustLength")],
-      "(target, p, end, length, tape);",
-    ],
-  ];
-}
-
-/**
- * Returns statements that check a value. Messages are checked by their own
- * size pass; standalone code also checks them here, to name the field.
- */
-export function checkMessage(
+function checkMessage(
   c: Context,
   plan: ChildPlan,
   field: DescField,
@@ -117,46 +88,38 @@ export function checkMessage(
 }
 
 /**
- * Returns the size in bytes of the fields of a value, an expression.
+ * Returns an expression that writes the fields of a value from a position on,
+ * and returns the position behind them.
  */
-export function sizeContent(c: Context, plan: ChildPlan, value: string): Line {
-  switch (plan.kind) {
-    case "message":
-      return [generated(c, plan.message, "sizePass"), `(${value}, tape)`];
-    case "struct":
-      return [runtime(c, "structSize"), `(${value}, tape)`];
-    case "wrapper":
-      return [
-        ...[...isSet(c, wrapped(plan), value), " ? 1 + "],
-        ...[...sizeScalar(c, wrapped(plan), value), " : 0"],
-      ];
-  }
+function writeFields(
+  c: Context,
+  plan: Exclude<ChildPlan, { kind: "wrapper" }>,
+  value: string,
+  position: string,
+): Line {
+  return plan.kind === "message"
+    ? [
+        generated(c, plan.message, "write"),
+        `(${value}, target, ${position}, draft)`,
+      ]
+    : [runtime(c, "writeStruct"), `(target, ${position}, ${value})`];
 }
 
 /**
- * Returns statements that write the fields of a value.
+ * Returns statements that write the field of a wrapper, whose value is checked.
  */
-function writeContent(c: Context, plan: ChildPlan, value: string): Code {
-  const rest = `(${value}, target, p, tape);`;
-  switch (plan.kind) {
-    case "message":
-      return [["p = ", generated(c, plan.message, "writePass"), rest]];
-    case "struct":
-      return [
-        [
-          ...["p = ", runtime(c, "writeStruct")],
-          `(target, p, ${value}, tape);`,
-        ],
-      ];
-    case "wrapper":
-      return block(
-        ["if (", ...isSet(c, wrapped(plan), value), ")"],
-        [
-          ...writeTag(tagBytes(1, wireTypeOfScalar(plan.type))),
-          ...writeScalar(c, wrapped(plan), value),
-        ],
-      );
-  }
+function writeWrapped(
+  c: Context,
+  plan: Extract<ChildPlan, { kind: "wrapper" }>,
+  value: string,
+): Code {
+  return block(
+    ["if (", ...isSet(c, wrapped(plan), value), ")"],
+    [
+      ...writeTag(tagBytes(1, wireTypeOfScalar(plan.type))),
+      writeChecked(c, wrapped(plan), value),
+    ],
+  );
 }
 
 /** The field `value` of a wrapper has implicit presence. */

@@ -5,25 +5,20 @@ import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";
 import type { Code, Line } from "./code.js";
 import { type Context, rejectIf, runtime, ts } from "./context.js";
+import { rememberedWidth } from "./length.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
-/** How a scalar type is checked, sized and written. */
+/** How a scalar type is checked and written. */
 interface Codec {
-  /** The size in bytes, if it does not depend on the value. */
-  readonly fixed?: number;
   /** The condition under which the value is not the zero value. */
   set(c: Context, value: string): Line;
   /** The condition under which the value is not of the type or its range. */
   invalid(c: Context, value: string): Line;
-  /** The size in bytes, an expression. */
-  size(c: Context, value: string): Line;
-  /** A statement that writes the value. */
+  /** A statement that writes the value that was just checked. */
   write(c: Context, value: string): Line;
-  /** The runtime function that checks and sizes the elements of a packed field. */
-  readonly sizePacked?: string;
-  /** The runtime function that writes the elements of a packed field. */
-  readonly writePacked?: string;
+  /** The runtime function that checks and writes a packed field. */
+  readonly packed?: string;
 }
 
 /** Calls a runtime function on the value. */
@@ -32,27 +27,15 @@ function call(c: Context, name: string, value: string): Line {
 }
 
 /** Calls a writer of the runtime. */
-function writer(
-  name: string,
-  writePacked?: string,
-): Pick<Codec, "write" | "writePacked"> {
+function writer(name: string): Pick<Codec, "write"> {
   return {
     write: (c, value) => ["p = ", runtime(c, name), `(target, p, ${value});`],
-    ...(writePacked === undefined ? {} : { writePacked }),
   };
 }
 
-function fixedSize(size: number): Pick<Codec, "fixed" | "size"> {
-  return { fixed: size, size: () => [String(size)] };
-}
-
-function sizer(name: string): Pick<Codec, "size"> {
-  return { size: (c, value) => call(c, name, value) };
-}
-
-/** A size that the check has prepared. */
-function checkedSizer(name: string): Pick<Codec, "size"> {
-  return { size: (c) => [runtime(c, name), "()"] };
+/** Calls a writer of the runtime, for which the check has prepared the value. */
+function writer64(name: string): Pick<Codec, "write"> {
+  return { write: (c) => ["p = ", runtime(c, name), "(target, p);"] };
 }
 
 const nonZero: Pick<Codec, "set"> = { set: (_, value) => [`${value} !== 0`] };
@@ -96,113 +79,87 @@ const unsigned64: Pick<Codec, "set" | "invalid"> = {
 
 const codecs: Record<ScalarType, Codec> = {
   [ScalarType.INT32]: {
-    sizePacked: "packedInt32Size",
     ...signed32,
-    ...sizer("int32Size"),
-    ...writer("writeInt32", "writePackedInt32"),
+    ...writer("writeInt32"),
+    packed: "writePackedInt32",
   },
   [ScalarType.SINT32]: {
-    sizePacked: "packedSint32Size",
     ...signed32,
-    ...sizer("sint32Size"),
-    ...writer("writeSint32", "writePackedSint32"),
+    ...writer("writeSint32"),
+    packed: "writePackedSint32",
   },
   [ScalarType.SFIXED32]: {
-    sizePacked: "packedSfixed32Size",
     ...signed32,
-    ...fixedSize(4),
-    ...writer("writeFixed32", "writePackedFixed32"),
+    ...writer("writeFixed32"),
+    packed: "writePackedSfixed32",
   },
   [ScalarType.UINT32]: {
-    sizePacked: "packedUint32Size",
     ...unsigned32,
-    ...sizer("uint32Size"),
-    ...writer("writeUint32", "writePackedUint32"),
+    ...writer("writeUint32"),
+    packed: "writePackedUint32",
   },
   [ScalarType.FIXED32]: {
-    sizePacked: "packedFixed32Size",
     ...unsigned32,
-    ...fixedSize(4),
-    ...writer("writeFixed32", "writePackedFixed32"),
+    ...writer("writeFixed32"),
+    packed: "writePackedFixed32",
   },
   [ScalarType.INT64]: {
-    sizePacked: "packedInt64Size",
     ...signed64,
-    ...checkedSizer("checkedInt64Size"),
-    ...writer("writeInt64", "writePackedInt64"),
+    ...writer64("writeInt64"),
+    packed: "writePackedInt64",
   },
   [ScalarType.SINT64]: {
-    sizePacked: "packedSint64Size",
     ...signed64,
-    ...checkedSizer("checkedSint64Size"),
-    ...writer("writeSint64", "writePackedSint64"),
+    ...writer64("writeSint64"),
+    packed: "writePackedSint64",
   },
   [ScalarType.SFIXED64]: {
-    sizePacked: "packedSfixed64Size",
     ...signed64,
-    ...fixedSize(8),
-    ...writer("writeFixed64", "writePackedFixed64"),
+    ...writer64("writeFixed64"),
+    packed: "writePackedSfixed64",
   },
   [ScalarType.UINT64]: {
-    sizePacked: "packedUint64Size",
     ...unsigned64,
-    ...checkedSizer("checkedInt64Size"),
-    ...writer("writeInt64", "writePackedInt64"),
+    ...writer64("writeInt64"),
+    packed: "writePackedUint64",
   },
   [ScalarType.FIXED64]: {
-    sizePacked: "packedFixed64Size",
     ...unsigned64,
-    ...fixedSize(8),
-    ...writer("writeFixed64", "writePackedFixed64"),
+    ...writer64("writeFixed64"),
+    packed: "writePackedFixed64",
   },
   [ScalarType.FLOAT]: {
-    sizePacked: "packedFloatSize",
     ...nonZeroFloat,
-    ...fixedSize(4),
     invalid: (c, value) => [
       `typeof ${value} !== "number" || !`,
       ...call(c, "isFloat", value),
     ],
-    ...writer("writeFloat", "writePackedFloat"),
+    ...writer("writeFloat"),
+    packed: "writePackedFloat",
   },
   [ScalarType.DOUBLE]: {
-    sizePacked: "packedDoubleSize",
     ...nonZeroFloat,
-    ...fixedSize(8),
     invalid: (_, value) => [`typeof ${value} !== "number"`],
-    ...writer("writeDouble", "writePackedDouble"),
+    ...writer("writeDouble"),
+    packed: "writePackedDouble",
   },
   [ScalarType.BOOL]: {
-    sizePacked: "packedBoolSize",
-    ...fixedSize(1),
     set: (_, value) => [`${value} !== false`],
     invalid: (_, value) => [`typeof ${value} !== "boolean"`],
     write: (_, value) => [`target[p++] = ${value} ? 1 : 0;`],
+    packed: "writePackedBool",
   },
   [ScalarType.STRING]: {
     set: (_, value) => [`${value} !== ""`],
     invalid: (_, value) => [`typeof ${value} !== "string"`],
-    size: (c, value) => [runtime(c, "stringSize"), `(${value}, tape)`],
-    write: (c, value) => [
-      ...["p = ", runtime(c, "writeString")],
-      `(target, p, ${value}, tape);`,
-    ],
+    ...writer("writeString"),
   },
   [ScalarType.BYTES]: {
-    ...sizer("bytesSize"),
     set: (c, value) => call(c, "hasBytes", value),
     invalid: (c, value) => ["!", ...call(c, "isBytes", value)],
     ...writer("writeBytes"),
   },
 };
-
-/**
- * Returns the size in bytes of all values of the type, or undefined if they
- * differ.
- */
-export function fixedSizeOf(value: ScalarValue): number | undefined {
-  return codecs[value.type].fixed;
-}
 
 /**
  * Returns the condition under which an implicit field is set.
@@ -214,8 +171,26 @@ export function isSet(c: Context, plan: ScalarValue, value: string): Line {
 }
 
 /**
- * Returns statements that check a value. An error shows the value, or what it
- * was read from.
+ * Returns statements that check a value, and write it behind the statements
+ * that write its tag. An error shows the value, or what it was read from.
+ */
+export function writeScalar(
+  c: Context,
+  plan: ScalarValue,
+  field: DescField,
+  value: string,
+  tag: Code,
+  source = value,
+): Code {
+  return [
+    ...checkScalar(c, plan, field, value, source),
+    ...tag,
+    writeChecked(c, plan, value),
+  ];
+}
+
+/**
+ * Returns statements that check a value.
  */
 export function checkScalar(
   c: Context,
@@ -234,60 +209,35 @@ export function checkScalar(
 }
 
 /**
- * Returns the size in bytes of a checked value, an expression.
+ * Returns the statement that writes the value that was checked last.
  */
-export function sizeScalar(c: Context, plan: ScalarValue, value: string): Line {
-  return codecs[plan.type].size(c, plan.longAsString ? "long" : value);
-}
-
-/**
- * Returns statements that write a value.
- */
-export function writeScalar(
+export function writeChecked(
   c: Context,
   plan: ScalarValue,
   value: string,
-): Code {
-  const { write } = codecs[plan.type];
-  return plan.longAsString
-    ? [
-        ["const long = ", runtime(c, "toBigInt"), `(${value});`],
-        write(c, "long"),
-      ]
-    : [write(c, value)];
+): Line {
+  return codecs[plan.type].write(c, value);
 }
 
 /**
- * Returns the size of the elements of a packed field in the variable `list`,
- * an expression; undefined if they are to be sized one by one. That is so in
- * standalone code, whose errors show the element.
+ * Returns the statement that checks and writes the packed field in the variable
+ * `list` behind its tag; undefined if its elements are to be written one by
+ * one. That is so in standalone code, whose errors show the element.
  */
-export function sizeElements(c: Context, plan: ScalarValue): Line | undefined {
-  const { sizePacked } = codecs[plan.type];
-  return sizePacked === undefined || plan.longAsString || c.standalone
-    ? undefined
-    : [runtime(c, sizePacked), "(list)"];
-}
-
-/**
- * Returns statements that write the elements of a packed field from the
- * variable `list`, or undefined if they are to be written one by one.
- */
-export function writeElements(c: Context, plan: ScalarValue): Code | undefined {
-  const { writePacked } = codecs[plan.type];
-  return writePacked === undefined || plan.longAsString
-    ? undefined
-    : [
-        [
-          ...["p = ", runtime(c, writePacked), "(target, p, list"],
-          usesTape(plan.type) ? ", tape);" : ");",
-        ],
-      ];
-}
-
-/** Whether the elements of a packed field pass through memory of the tape. */
-function usesTape(type: ScalarType): boolean {
-  return type === ScalarType.FLOAT || type === ScalarType.DOUBLE;
+export function writePackedList(
+  c: Context,
+  plan: ScalarValue,
+): Line | undefined {
+  const { packed } = codecs[plan.type];
+  if (packed === undefined || plan.longAsString || c.standalone) {
+    return undefined;
+  }
+  // The length of values that are all of one size is known beforehand.
+  const rest: Line =
+    plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE
+      ? ["draft"]
+      : rememberedWidth(c);
+  return ["p = ", runtime(c, packed), "(target, p, list, ", ...rest, ");"];
 }
 
 /**

@@ -3,26 +3,25 @@
  */
 import type { SingularPlan } from "../plan.js";
 import { block, type Code, type Line, scope } from "./code.js";
-import { type Context, rejectIf, runtime, ts } from "./context.js";
-import { ifBit, setBit } from "./presence.js";
+import { type Context, rejectIf, runtime } from "./context.js";
 import { property } from "./property.js";
 import { annotation, isSet } from "./scalar.js";
-import { sizeValue, writeValue } from "./value.js";
+import { writeValue } from "./value.js";
 
 /**
- * Returns statements that add the size of the field.
+ * Returns statements that write the field if it is set.
  */
-export function sizeSingular(
+export function writeSingular(
   c: Context,
   plan: SingularPlan,
   plain: boolean,
 ): Code {
-  const { field, presence, value, tag, bit } = plan;
-  const size = [...sizeValue(c, value, tag, field, "value"), ...setBit(bit)];
+  const { field, presence, value, tag } = plan;
+  const write = writeValue(c, value, tag, field, "value");
   switch (presence) {
     case "required":
       return scope([
-        ...readValue(c, plan),
+        readValue(c, plan),
         [
           ...["if (value === undefined || !", ...isOwn(c, plan), ") throw "],
           ...(c.standalone
@@ -32,11 +31,11 @@ export function sizeSingular(
               ]
             : [runtime(c, "ANOMALY"), ";"]),
         ],
-        ...size,
+        ...write,
       ]);
     case "explicit-plain":
       return scope([
-        ...readValue(c, plan),
+        readValue(c, plan),
         ...block(isPresent(c, plan), [
           // What a prototype provides counts as unset. No generated message
           // has one that does.
@@ -46,52 +45,24 @@ export function sizeSingular(
             field,
             "value",
           ),
-          ...size,
+          ...write,
         ]),
       ]);
     default:
-      return scope([...readValue(c, plan), ...block(isPresent(c, plan), size)]);
+      return scope([readValue(c, plan), ...block(isPresent(c, plan), write)]);
   }
 }
 
 /**
- * Returns statements that write the field.
+ * Returns the statement that puts the value into a variable.
  */
-export function writeSingular(c: Context, plan: SingularPlan): Code {
-  const { presence, value, tag, bit } = plan;
-  const write = writeValue(c, value, tag, "value");
-  if (bit !== undefined) {
-    return block(ifBit(bit), [
-      ...readValue(c, plan, presence !== "implicit"),
-      ...write,
-    ]);
-  }
-  return scope(
-    presence === "required"
-      ? [...readValue(c, plan, value.kind !== "scalar"), ...write]
-      : [...readValue(c, plan), ...block(isPresent(c, plan), write)],
-  );
-}
-
-/**
- * Returns the statement that puts the value into a variable. The type of a
- * value that is known to be set may still have undefined.
- */
-function readValue(c: Context, plan: SingularPlan, isSet = false): Code {
+function readValue(c: Context, plan: SingularPlan): Line {
   return [
-    [
-      ...[
-        "const value",
-        ...annotation(
-          c,
-          plan.value,
-          plan.presence === "explicit-plain" && !isSet,
-        ),
-      ],
-      ...[" = ", ...property(c, "message", plan.field.localName)],
-      ...(isSet ? ts(c, "!") : []),
-      ";",
+    ...[
+      "const value",
+      ...annotation(c, plan.value, plan.presence === "explicit-plain"),
     ],
+    ...[" = ", ...property(c, "message", plan.field.localName), ";"],
   ];
 }
 

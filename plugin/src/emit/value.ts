@@ -5,45 +5,21 @@ import type { DescField } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";
 import { type Code, writeTag } from "./code.js";
 import type { Context } from "./context.js";
-import { sizeMessage, writeMessage } from "./message.js";
-import { checkScalar, fixedSizeOf, sizeScalar, writeScalar } from "./scalar.js";
+import { writeMessage } from "./message.js";
+import { writeScalar } from "./scalar.js";
 
 /**
- * Returns statements that check a value and add its size, with tag, to the
- * variable `size`.
+ * Returns statements that check a value, and write it with its tag.
  */
-export function sizeValue(
+export function writeValue(
   c: Context,
   plan: ValuePlan,
   tag: readonly number[],
   field: DescField,
   value: string,
 ): Code {
-  if (plan.kind !== "scalar") {
-    return sizeMessage(c, plan, tag.length, field, value);
-  }
-  const fixed = fixedSizeOf(plan);
-  return [
-    ...checkScalar(c, plan, field, value),
-    fixed === undefined
-      ? [`size += ${tag.length} + `, ...sizeScalar(c, plan, value), ";"]
-      : [`size += ${tag.length + fixed};`],
-  ];
-}
-
-/**
- * Returns statements that write a value with its tag.
- */
-export function writeValue(
-  c: Context,
-  plan: ValuePlan,
-  tag: readonly number[],
-  value: string,
-): Code {
-  return [
-    ...writeTag(tag),
-    ...(plan.kind === "scalar"
-      ? writeScalar(c, plan, value)
-      : writeMessage(c, plan, value)),
-  ];
+  const tagged = writeTag(tag);
+  return plan.kind === "scalar"
+    ? writeScalar(c, plan, field, value, tagged)
+    : writeMessage(c, plan, field, value, tagged);
 }

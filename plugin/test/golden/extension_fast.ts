@@ -4,8 +4,8 @@
 
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,17 +32,11 @@ export function encodeExtendableInto(message: Extendable, target: Uint8Array, of
   return encodeInto($Extendable, message, target, offset, options);
 }
 
-const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $sizeExtendable, $writeExtendable, toBinary, getTextEncoding);
+const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $writeExtendable, toBinary, getTextEncoding);
 
-export function $sizeExtendable(message: Extendable, tape: Tape): number {
+export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ExtendableSchema.typeName) throw ANOMALY;
-  let size = 0;
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

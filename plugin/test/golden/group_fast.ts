@@ -4,8 +4,8 @@
 
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, sizeOf, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,19 +32,21 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
   return encodeInto($Groups, message, target, offset, options);
 }
 
-const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $sizeGroups, $writeGroups, toBinary, getTextEncoding);
+const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writeGroups, toBinary, getTextEncoding);
 
-export function $sizeGroups(message: Groups, tape: Tape): number {
+export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GroupsSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // golden.group.Groups.Item item = 1;
   {
     const value = message.item;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "item")) throw ANOMALY;
-      const length = $sizeGroups_Item(value, tape);
-      size += 2 + length;
+      target[p++] = 0x0b;
+      p = $writeGroups_Item(value, target, p, draft);
+      ensureRoom(target, p);
+      target[p++] = 0x0c;
     }
   }
   // repeated golden.group.Groups.Item items = 2;
@@ -53,35 +55,13 @@ export function $sizeGroups(message: Groups, tape: Tape): number {
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      const length = $sizeGroups_Item(value, tape);
-      size += 2 + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeGroups(message: Groups, target: Uint8Array, p: number, tape: Tape): number {
-  // golden.group.Groups.Item item = 1;
-  {
-    const value = message.item;
-    if (value !== undefined) {
-      target[p++] = 0x0b;
-      p = $writeGroups_Item(value, target, p, tape);
-      target[p++] = 0x0c;
-    }
-  }
-  // repeated golden.group.Groups.Item items = 2;
-  {
-    const list = message.items;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0x13;
-      p = $writeGroups_Item(value, target, p, tape);
+      p = $writeGroups_Item(value, target, p, draft);
+      ensureRoom(target, p);
       target[p++] = 0x14;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -108,36 +88,21 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
   return encodeInto($Groups_Item, message, target, offset, options);
 }
 
-const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $sizeGroups_Item, $writeGroups_Item, toBinary, getTextEncoding);
+const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $writeGroups_Item, toBinary, getTextEncoding);
 
-export function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
+export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Groups_ItemSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

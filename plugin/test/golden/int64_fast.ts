@@ -4,8 +4,8 @@
 
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, checkedInt64Size, checkedSint64Size, createEncoder, encode, encodeInto, encoderTable, isInt64, isUint64, nextSize, parseInt64, reserve, sizeOf, toBigInt, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isInt64, isUint64, parseInt64, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,20 +32,18 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
   return encodeInto($Longs, message, target, offset, options);
 }
 
-const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $sizeLongs, $writeLongs, toBinary, getTextEncoding);
+const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $writeLongs, toBinary, getTextEncoding);
 
-export function $sizeLongs(message: Longs, tape: Tape): number {
+export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== LongsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // int64 an_int64 = 1;
   {
     const value = message.anInt64;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt64(target, p);
     }
   }
   // uint64 a_uint64 = 2;
@@ -53,8 +51,8 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     const value = message.aUint64;
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt64(target, p);
     }
   }
   // sint64 a_sint64 = 3;
@@ -62,8 +60,8 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     const value = message.aSint64;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + checkedSint64Size();
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeSint64(target, p);
     }
   }
   // fixed64 a_fixed64 = 4;
@@ -71,8 +69,8 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     const value = message.aFixed64;
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 9;
-      set |= 0x8;
+      target[p++] = 0x21;
+      p = writeFixed64(target, p);
     }
   }
   // sfixed64 an_sfixed64 = 5;
@@ -80,8 +78,8 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     const value = message.anSfixed64;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 9;
-      set |= 0x10;
+      target[p++] = 0x29;
+      p = writeFixed64(target, p);
     }
   }
   // int64 a_string = 6;
@@ -90,55 +88,11 @@ export function $sizeLongs(message: Longs, tape: Tape): number {
     if (value !== "0") {
       const long = parseInt64(value);
       if (!isInt64(long)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt64(target, p);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeLongs(message: Longs, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // int64 an_int64 = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.anInt64;
-    target[p++] = 0x08;
-    p = writeInt64(target, p, value);
-  }
-  // uint64 a_uint64 = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.aUint64;
-    target[p++] = 0x10;
-    p = writeInt64(target, p, value);
-  }
-  // sint64 a_sint64 = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.aSint64;
-    target[p++] = 0x18;
-    p = writeSint64(target, p, value);
-  }
-  // fixed64 a_fixed64 = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.aFixed64;
-    target[p++] = 0x21;
-    p = writeFixed64(target, p, value);
-  }
-  // sfixed64 an_sfixed64 = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.anSfixed64;
-    target[p++] = 0x29;
-    p = writeFixed64(target, p, value);
-  }
-  // int64 a_string = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.aString;
-    target[p++] = 0x30;
-    const long = toBigInt(value);
-    p = writeInt64(target, p, long);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, nextSize, packedBoolSize, packedFixed64Size, packedInt32Size, pushSize, reserve, sint32Size, sizeOf, stringSize, unknownSize, varintSize, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isArray, lengthWidths, sizeOf, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,22 +32,18 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
   return encodeInto($Lists, message, target, offset, options);
 }
 
-const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $sizeLists, $writeLists, toBinary, getTextEncoding);
+const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLists, toBinary, getTextEncoding);
 
-export function $sizeLists(message: Lists, tape: Tape): number {
+export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ListsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated int32 packed = 1;
   {
     const list = message.packed;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      const length = packedInt32Size(list);
-      pushSize(tape, length);
-      size += 1 + varintSize(length) + length;
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writePackedInt32(target, p, list, $widths, 0);
     }
   }
   // repeated fixed64 packed_fixed = 2;
@@ -55,9 +51,8 @@ export function $sizeLists(message: Lists, tape: Tape): number {
     const list = message.packedFixed;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      const length = packedFixed64Size(list);
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writePackedFixed64(target, p, list, $widths, 1);
     }
   }
   // repeated bool packed_bools = 3;
@@ -65,126 +60,50 @@ export function $sizeLists(message: Lists, tape: Tape): number {
     const list = message.packedBools;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      const length = packedBoolSize(list);
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writePackedBool(target, p, list, $widths, 2);
     }
   }
   // repeated sint32 expanded = 4;
   {
     const list = message.expanded;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if ((value | 0) !== value) throw ANOMALY;
-        size += 1 + sint32Size(value);
-      }
-      set |= 0x8;
-    }
-  }
-  // repeated string strings = 5;
-  {
-    const list = message.strings;
-    if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x10;
-    }
-  }
-  // repeated golden.list.Lists messages = 6;
-  {
-    const list = message.messages;
-    if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeLists(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeLists(message: Lists, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated int32 packed = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.packed;
-    target[p++] = 0x0a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedInt32(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // repeated fixed64 packed_fixed = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.packedFixed;
-    target[p++] = 0x12;
-    const length = list.length * 8;
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedFixed64(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // repeated bool packed_bools = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.packedBools;
-    target[p++] = 0x1a;
-    const length = list.length;
-    p = writeVarint(target, p, length);
-    const end = p + length;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      target[p++] = value ? 1 : 0;
-    }
-    if (p !== end) throw ANOMALY;
-  }
-  // repeated sint32 expanded = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.expanded;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
+      ensureRoom(target, p);
+      if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
       p = writeSint32(target, p, value);
     }
   }
   // repeated string strings = 5;
-  if ((set & 0x10) !== 0) {
+  {
     const list = message.strings;
+    if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
   // repeated golden.list.Lists messages = 6;
-  if ((set & 0x20) !== 0) {
+  {
     const list = message.messages;
+    if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeLists(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeLists(value, target, start, draft), $widths, 3);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(4);
 
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -4,8 +4,8 @@
 
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, nextSize, reserve, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isArray, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,20 +32,18 @@ export function encodeManyInto(message: Many, target: Uint8Array, offset?: numbe
   return encodeInto($Many, message, target, offset, options);
 }
 
-const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $sizeMany, $writeMany, toBinary, getTextEncoding);
+const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany, toBinary, getTextEncoding);
 
-export function $sizeMany(message: Many, tape: Tape): number {
+export function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ManySchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // int32 field1 = 1;
   {
     const value = message.field1;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field2 = 2;
@@ -53,8 +51,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field2;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field3 = 3;
@@ -62,8 +60,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field3;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field4 = 4;
@@ -71,8 +69,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field4;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field5 = 5;
@@ -80,8 +78,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field5;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field6 = 6;
@@ -89,8 +87,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field6;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field7 = 7;
@@ -98,8 +96,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field7;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x40;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field8 = 8;
@@ -107,8 +105,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field8;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x80;
+      target[p++] = 0x40;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field9 = 9;
@@ -116,8 +114,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field9;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x100;
+      target[p++] = 0x48;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field10 = 10;
@@ -125,8 +123,8 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field10;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x200;
+      target[p++] = 0x50;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 field11 = 11;
@@ -134,106 +132,23 @@ export function $sizeMany(message: Many, tape: Tape): number {
     const value = message.field11;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x400;
+      target[p++] = 0x58;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated string tags = 12;
   {
     const list = message.tags;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x800;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMany(message: Many, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // int32 field1 = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.field1;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field2 = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.field2;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field3 = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.field3;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field4 = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.field4;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field5 = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.field5;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field6 = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.field6;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field7 = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.field7;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field8 = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.field8;
-    target[p++] = 0x40;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field9 = 9;
-  if ((set & 0x100) !== 0) {
-    const value = message.field9;
-    target[p++] = 0x48;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field10 = 10;
-  if ((set & 0x200) !== 0) {
-    const value = message.field10;
-    target[p++] = 0x50;
-    p = writeInt32(target, p, value);
-  }
-  // int32 field11 = 11;
-  if ((set & 0x400) !== 0) {
-    const value = message.field11;
-    target[p++] = 0x58;
-    p = writeInt32(target, p, value);
-  }
-  // repeated string tags = 12;
-  if ((set & 0x800) !== 0) {
-    const list = message.tags;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x62;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { adjustLength, ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwnKeys, int32Size, isRecord, isUint64, keepEntry, nextKey, nextSize, nextValue, parseInt32Key, parseInt64, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwnKeys, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeDouble, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,184 +32,113 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
   return encodeInto($Maps, message, target, offset, options);
 }
 
-const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $sizeMaps, $writeMaps, toBinary, getTextEncoding);
+const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps, toBinary, getTextEncoding);
 
-export function $sizeMaps(message: Maps, tape: Tape): number {
+export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MapsSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // map<string, string> labels = 1;
   {
     const record = message.labels;
     if (!isRecord(record)) throw ANOMALY;
-    const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
-      const key = name;
-      const slot = reserve(tape);
-      const keySize = stringSize(key, tape);
+      target[p++] = 0x0a;
+      const entryAt = p;
+      const entryStart = p + $widths[0]!;
+      p = entryStart;
+      target[p++] = 0x0a;
+      p = writeString(target, p, name);
       const value = record[name]!;
-      keepEntry(tape, key, value);
       if (typeof value !== "string") throw ANOMALY;
-      const entry = 2 + keySize + stringSize(value, tape);
-      tape.sizes[slot] = entry;
-      size += 1 + varintSize(entry) + entry;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
+      p = writeLength(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
       count++;
     }
     if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
-    tape.sizes[countSlot] = count;
   }
   // map<int32, bool> numbers = 2;
   {
     const record = message.numbers;
     if (!isRecord(record)) throw ANOMALY;
-    const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
+      target[p++] = 0x12;
+      const entryAt = p;
+      const entryStart = p + $widths[1]!;
+      p = entryStart;
       const key = parseInt32Key(name);
       if ((key | 0) !== key) throw ANOMALY;
-      const slot = reserve(tape);
-      const keySize = int32Size(key);
+      target[p++] = 0x08;
+      p = writeInt32(target, p, key);
       const value = record[key]!;
-      keepEntry(tape, key, value);
       if (typeof value !== "boolean") throw ANOMALY;
-      const entry = 2 + keySize + 1;
-      tape.sizes[slot] = entry;
-      size += 1 + varintSize(entry) + entry;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
+      p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
       count++;
     }
     if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
-    tape.sizes[countSlot] = count;
   }
   // map<bool, double> switches = 3;
   {
     const record = message.switches;
     if (!isRecord(record)) throw ANOMALY;
-    const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
-      const key = name;
-      if (key !== "true" && key !== "false") throw ANOMALY;
-      const slot = reserve(tape);
-      const keySize = 1;
+      target[p++] = 0x1a;
+      const entryAt = p;
+      const entryStart = p + $widths[2]!;
+      p = entryStart;
+      if (name !== "true" && name !== "false") throw ANOMALY;
+      target[p++] = 0x08;
+      target[p++] = name === "true" ? 1 : 0;
       const value = record[name]!;
-      keepEntry(tape, key, value);
       if (typeof value !== "number") throw ANOMALY;
-      const entry = 2 + keySize + 8;
-      tape.sizes[slot] = entry;
-      size += 1 + varintSize(entry) + entry;
+      target[p++] = 0x11;
+      p = writeDouble(target, p, value);
+      p = writeLength(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
       count++;
     }
     if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
-    tape.sizes[countSlot] = count;
   }
   // map<uint64, golden.map.Maps> children = 4;
   {
     const record = message.children;
     if (!isRecord(record)) throw ANOMALY;
-    const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
+      target[p++] = 0x22;
+      const entryAt = p;
+      const entryStart = p + $widths[4]!;
+      p = entryStart;
       const key = parseInt64(name);
       if (!isUint64(key)) throw ANOMALY;
-      const slot = reserve(tape);
-      const keySize = checkedInt64Size();
+      target[p++] = 0x08;
+      p = writeInt64(target, p);
       const value = record[name]!;
-      keepEntry(tape, key, value);
-      const valueSlot = reserve(tape);
-      const length = $sizeMaps(value, tape);
-      tape.sizes[valueSlot] = length;
-      const entry = 2 + keySize + varintSize(length) + length;
-      tape.sizes[slot] = entry;
-      size += 1 + varintSize(entry) + entry;
+      target[p++] = 0x12;
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
+      p = writeLength(target, entryAt, entryStart, p, $widths, 4);
       lastKey = name;
       count++;
     }
     if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
-    tape.sizes[countSlot] = count;
   }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeMaps(message: Maps, target: Uint8Array, p: number, tape: Tape): number {
-  // map<string, string> labels = 1;
-  {
-    for (let count = nextSize(tape); count > 0; count--) {
-      const key = nextKey<string>(tape);
-      const value = nextValue(tape, message.labels);
-      target[p++] = 0x0a;
-      const entry = nextSize(tape);
-      p = writeVarint(target, p, entry);
-      const entryEnd = p + entry;
-      target[p++] = 0x0a;
-      p = writeString(target, p, key, tape);
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
-    }
-  }
-  // map<int32, bool> numbers = 2;
-  {
-    for (let count = nextSize(tape); count > 0; count--) {
-      const key = nextKey<number>(tape);
-      const value = nextValue(tape, message.numbers);
-      target[p++] = 0x12;
-      const entry = nextSize(tape);
-      p = writeVarint(target, p, entry);
-      const entryEnd = p + entry;
-      target[p++] = 0x08;
-      p = writeInt32(target, p, key);
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
-    }
-  }
-  // map<bool, double> switches = 3;
-  {
-    for (let count = nextSize(tape); count > 0; count--) {
-      const key = nextKey<string>(tape);
-      const value = nextValue(tape, message.switches);
-      target[p++] = 0x1a;
-      const entry = nextSize(tape);
-      p = writeVarint(target, p, entry);
-      const entryEnd = p + entry;
-      target[p++] = 0x08;
-      target[p++] = key === "true" ? 1 : 0;
-      target[p++] = 0x11;
-      p = writeDouble(target, p, value);
-      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
-    }
-  }
-  // map<uint64, golden.map.Maps> children = 4;
-  {
-    for (let count = nextSize(tape); count > 0; count--) {
-      const key = nextKey<bigint>(tape);
-      const value = nextValue(tape, message.children);
-      target[p++] = 0x22;
-      const entry = nextSize(tape);
-      p = writeVarint(target, p, entry);
-      const entryEnd = p + entry;
-      target[p++] = 0x08;
-      p = writeInt64(target, p, key);
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMaps(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(5);
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.

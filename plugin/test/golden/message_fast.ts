@@ -4,8 +4,8 @@
 
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isPlain, lengthWidths, sizeOf, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,21 +32,20 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
   return encodeInto($Tree, message, target, offset, options);
 }
 
-const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $sizeTree, $writeTree, toBinary, getTextEncoding);
+const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree, toBinary, getTextEncoding);
 
-export function $sizeTree(message: Tree, tape: Tape): number {
+export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== TreeSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // golden.message.Tree.Leaf leaf = 1;
   {
     const value = message.leaf;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "leaf")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeTree_Leaf(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
     }
   }
   // golden.message.Tree left = 2;
@@ -54,10 +53,9 @@ export function $sizeTree(message: Tree, tape: Tape): number {
     const value = message.left;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "left")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeTree(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x12;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
     }
   }
   // golden.message.Tree right = 3;
@@ -65,54 +63,12 @@ export function $sizeTree(message: Tree, tape: Tape): number {
     const value = message.right;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "right")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeTree(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeTree(message: Tree, target: Uint8Array, p: number, tape: Tape): number {
-  // golden.message.Tree.Leaf leaf = 1;
-  {
-    const value = message.leaf;
-    if (value !== undefined) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeTree_Leaf(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // golden.message.Tree left = 2;
-  {
-    const value = message.left;
-    if (value !== undefined) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeTree(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // golden.message.Tree right = 3;
-  {
-    const value = message.right;
-    if (value !== undefined) {
       target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeTree(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -139,33 +95,21 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
   return encodeInto($Tree_Leaf, message, target, offset, options);
 }
 
-const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $sizeTree_Leaf, $writeTree_Leaf, toBinary, getTextEncoding);
+const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $writeTree_Leaf, toBinary, getTextEncoding);
 
-export function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
+export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Tree_LeafSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // string text = 1;
   {
     const value = message.text;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, tape: Tape): number {
-  // string text = 1;
-  {
-    const value = message.text;
-    if (value !== "") {
       target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -192,19 +136,15 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
   return encodeInto($Empty, message, target, offset, options);
 }
 
-const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $writeEmpty, toBinary, getTextEncoding);
+const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEmpty, toBinary, getTextEncoding);
 
-export function $sizeEmpty(message: Empty, tape: Tape): number {
+export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EmptySchema.typeName) throw ANOMALY;
-  let size = 0;
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(3);
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -4,8 +4,8 @@
 
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,11 +32,11 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
   return encodeInto($Oneofs, message, target, offset, options);
 }
 
-const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $sizeOneofs, $writeOneofs, toBinary, getTextEncoding);
+const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writeOneofs, toBinary, getTextEncoding);
 
-export function $sizeOneofs(message: Oneofs, tape: Tape): number {
+export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OneofsSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // oneof choice: text = 1, number = 2
   {
     const oneof = message.choice;
@@ -44,53 +44,13 @@ export function $sizeOneofs(message: Oneofs, tape: Tape): number {
       case "text": {
         const value = oneof.value;
         if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
+        target[p++] = 0x0a;
+        p = writeString(target, p, value);
         break;
       }
       case "number": {
         const value = oneof.value;
         if ((value | 0) !== value) throw ANOMALY;
-        size += 1 + int32Size(value);
-        break;
-      }
-    }
-  }
-  // bool between = 3;
-  {
-    const value = message.between;
-    if (value !== false) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-    }
-  }
-  // oneof choice: nested = 4
-  {
-    const oneof = message.choice;
-    if (oneof.case === "nested") {
-      const value = oneof.value;
-      const slot = reserve(tape);
-      const length = $sizeOneofs(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, tape: Tape): number {
-  // oneof choice: text = 1, number = 2
-  {
-    const oneof = message.choice;
-    switch (oneof.case) {
-      case "text": {
-        const value = oneof.value;
-        target[p++] = 0x0a;
-        p = writeString(target, p, value, tape);
-        break;
-      }
-      case "number": {
-        const value = oneof.value;
         target[p++] = 0x10;
         p = writeInt32(target, p, value);
         break;
@@ -101,6 +61,7 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, tap
   {
     const value = message.between;
     if (value !== false) {
+      if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -111,16 +72,15 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, tap
     if (oneof.case === "nested") {
       const value = oneof.value;
       target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOneofs(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(1);
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.

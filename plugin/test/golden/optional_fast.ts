@@ -4,8 +4,8 @@
 
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isPlain, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,39 +32,18 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
   return encodeInto($Optional, message, target, offset, options);
 }
 
-const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $sizeOptional, $writeOptional, toBinary, getTextEncoding);
+const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $writeOptional, toBinary, getTextEncoding);
 
-export function $sizeOptional(message: Optional, tape: Tape): number {
+export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OptionalSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "count")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-    }
-  }
-  // optional string name = 2;
-  {
-    const value = message.name;
-    if (value !== undefined) {
-      if (!plain && !hasOwn(message, "name")) throw ANOMALY;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
-  // optional int32 count = 1;
-  {
-    const value = message.count;
-    if (value !== undefined) {
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -73,11 +52,13 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
   {
     const value = message.name;
     if (value !== undefined) {
+      if (!plain && !hasOwn(message, "name")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

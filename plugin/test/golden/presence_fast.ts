@@ -4,8 +4,8 @@
 
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,20 +32,18 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
   return encodeInto($Presence, message, target, offset, options);
 }
 
-const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $sizePresence, $writePresence, toBinary, getTextEncoding);
+const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $writePresence, toBinary, getTextEncoding);
 
-export function $sizePresence(message: Presence, tape: Tape): number {
+export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== PresenceSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // int32 explicit = 1;
   {
     const value = message.explicit;
     if (value !== undefined && hasOwn(message, "explicit")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 implicit = 2;
@@ -53,8 +51,8 @@ export function $sizePresence(message: Presence, tape: Tape): number {
     const value = message.implicit;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 required = 3;
@@ -62,34 +60,10 @@ export function $sizePresence(message: Presence, tape: Tape): number {
     const value = message.required;
     if (value === undefined || !hasOwn(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
-    size += 1 + int32Size(value);
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writePresence(message: Presence, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // int32 explicit = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.explicit!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // int32 implicit = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.implicit;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // int32 required = 3;
-  {
-    const value = message.required;
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, encoderTable, hasBytes, int32Size, isBytes, isFloat, nextSize, reserve, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasBytes, isBytes, isFloat, sizeOf, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,20 +32,18 @@ export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?:
   return encodeInto($Scalars, message, target, offset, options);
 }
 
-const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $sizeScalars, $writeScalars, toBinary, getTextEncoding);
+const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $writeScalars, toBinary, getTextEncoding);
 
-export function $sizeScalars(message: Scalars, tape: Tape): number {
+export function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ScalarsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // double a_double = 1;
   {
     const value = message.aDouble;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
-      size += 9;
-      set |= 0x1;
+      target[p++] = 0x09;
+      p = writeDouble(target, p, value);
     }
   }
   // float a_float = 2;
@@ -53,8 +51,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.aFloat;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
-      size += 5;
-      set |= 0x2;
+      target[p++] = 0x15;
+      p = writeFloat(target, p, value);
     }
   }
   // int32 an_int32 = 3;
@@ -62,8 +60,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.anInt32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // uint32 a_uint32 = 4;
@@ -71,8 +69,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.aUint32;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
-      size += 1 + uint32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeUint32(target, p, value);
     }
   }
   // sint32 a_sint32 = 5;
@@ -80,8 +78,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.aSint32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + sint32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeSint32(target, p, value);
     }
   }
   // fixed32 a_fixed32 = 6;
@@ -89,8 +87,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.aFixed32;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
-      size += 5;
-      set |= 0x20;
+      target[p++] = 0x35;
+      p = writeFixed32(target, p, value);
     }
   }
   // sfixed32 an_sfixed32 = 7;
@@ -98,8 +96,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.anSfixed32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 5;
-      set |= 0x40;
+      target[p++] = 0x3d;
+      p = writeFixed32(target, p, value);
     }
   }
   // string a_string = 8;
@@ -107,8 +105,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.aString;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x80;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
   // bool a_bool = 9;
@@ -116,8 +114,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.aBool;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x100;
+      target[p++] = 0x48;
+      target[p++] = value ? 1 : 0;
     }
   }
   // bytes some_bytes = 10;
@@ -125,8 +123,8 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value = message.someBytes;
     if (hasBytes(value)) {
       if (!isBytes(value)) throw ANOMALY;
-      size += 1 + bytesSize(value);
-      set |= 0x200;
+      target[p++] = 0x52;
+      p = writeBytes(target, p, value);
     }
   }
   // golden.scalar.Color a_color = 2000;
@@ -134,85 +132,12 @@ export function $sizeScalars(message: Scalars, tape: Tape): number {
     const value: number = message.aColor;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 2 + int32Size(value);
-      set |= 0x400;
+      target[p++] = 0x80;
+      target[p++] = 0x7d;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeScalars(message: Scalars, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // double a_double = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.aDouble;
-    target[p++] = 0x09;
-    p = writeDouble(target, p, value);
-  }
-  // float a_float = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.aFloat;
-    target[p++] = 0x15;
-    p = writeFloat(target, p, value);
-  }
-  // int32 an_int32 = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.anInt32;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // uint32 a_uint32 = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.aUint32;
-    target[p++] = 0x20;
-    p = writeUint32(target, p, value);
-  }
-  // sint32 a_sint32 = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.aSint32;
-    target[p++] = 0x28;
-    p = writeSint32(target, p, value);
-  }
-  // fixed32 a_fixed32 = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.aFixed32;
-    target[p++] = 0x35;
-    p = writeFixed32(target, p, value);
-  }
-  // sfixed32 an_sfixed32 = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.anSfixed32;
-    target[p++] = 0x3d;
-    p = writeFixed32(target, p, value);
-  }
-  // string a_string = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.aString;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  // bool a_bool = 9;
-  if ((set & 0x100) !== 0) {
-    const value = message.aBool;
-    target[p++] = 0x48;
-    target[p++] = value ? 1 : 0;
-  }
-  // bytes some_bytes = 10;
-  if ((set & 0x200) !== 0) {
-    const value = message.someBytes;
-    target[p++] = 0x52;
-    p = writeBytes(target, p, value);
-  }
-  // golden.scalar.Color a_color = 2000;
-  if ((set & 0x400) !== 0) {
-    const value: number = message.aColor;
-    target[p++] = 0x80;
-    target[p++] = 0x7d;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

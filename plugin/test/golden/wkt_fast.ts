@@ -4,11 +4,11 @@
 
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, nextSize, reserve, sizeOf, structSize, unknownSize, varintSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isPlain, lengthWidths, sizeOf, writeLength, writeStruct, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $sizeTimestamp, $writeTimestamp } from "protobuf-es-fast/wkt";
+import { $writeTimestamp } from "protobuf-es-fast/wkt";
 
 /**
  * Encode the message golden.wkt.WellKnown to binary.
@@ -33,21 +33,20 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
   return encodeInto($WellKnown, message, target, offset, options);
 }
 
-const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $sizeWellKnown, $writeWellKnown, toBinary, getTextEncoding);
+const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $writeWellKnown, toBinary, getTextEncoding);
 
-export function $sizeWellKnown(message: WellKnown, tape: Tape): number {
+export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== WellKnownSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // google.protobuf.Timestamp time = 1;
   {
     const value = message.time;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "time")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeTimestamp(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeTimestamp(value, target, start, draft), $widths, 0);
     }
   }
   // google.protobuf.Struct json = 2;
@@ -55,44 +54,16 @@ export function $sizeWellKnown(message: WellKnown, tape: Tape): number {
     const value = message.json;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "json")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = structSize(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, tape: Tape): number {
-  // google.protobuf.Timestamp time = 1;
-  {
-    const value = message.time;
-    if (value !== undefined) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeTimestamp(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.Struct json = 2;
-  {
-    const value = message.json;
-    if (value !== undefined) {
       target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = writeStruct(target, p, value, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, writeStruct(target, start, value), $widths, 1);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(2);
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -4,11 +4,11 @@
 
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $sizeBoolValue, $writeBoolValue } from "protobuf-es-fast/wkt";
+import { $writeBoolValue } from "protobuf-es-fast/wkt";
 
 /**
  * Encode the message golden.wrapper.Wrappers to binary.
@@ -33,22 +33,27 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
   return encodeInto($Wrappers, message, target, offset, options);
 }
 
-const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $sizeWrappers, $writeWrappers, toBinary, getTextEncoding);
+const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $writeWrappers, toBinary, getTextEncoding);
 
-export function $sizeWrappers(message: Wrappers, tape: Tape): number {
+export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== WrappersSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // google.protobuf.Int32Value number = 1;
   {
     const value = message.number;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "number")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = value !== 0 ? 1 + int32Size(value) : 0;
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const wrapperAt = p;
+      const wrapperStart = p + $widths[0]!;
+      p = wrapperStart;
+      if (value !== 0) {
+        target[p++] = 0x08;
+        p = writeInt32(target, p, value);
+      }
+      p = writeLength(target, wrapperAt, wrapperStart, p, $widths, 0);
     }
   }
   // google.protobuf.StringValue text = 2;
@@ -57,10 +62,15 @@ export function $sizeWrappers(message: Wrappers, tape: Tape): number {
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "text")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      const slot = reserve(tape);
-      const length = value !== "" ? 1 + stringSize(value, tape) : 0;
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x12;
+      const wrapperAt = p;
+      const wrapperStart = p + $widths[1]!;
+      p = wrapperStart;
+      if (value !== "") {
+        target[p++] = 0x0a;
+        p = writeString(target, p, value);
+      }
+      p = writeLength(target, wrapperAt, wrapperStart, p, $widths, 1);
     }
   }
   // repeated google.protobuf.BoolValue flags = 3;
@@ -69,63 +79,16 @@ export function $sizeWrappers(message: Wrappers, tape: Tape): number {
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeBoolValue(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, tape: Tape): number {
-  // google.protobuf.Int32Value number = 1;
-  {
-    const value = message.number;
-    if (value !== undefined) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      if (value !== 0) {
-        target[p++] = 0x08;
-        p = writeInt32(target, p, value);
-      }
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.StringValue text = 2;
-  {
-    const value = message.text;
-    if (value !== undefined) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      if (value !== "") {
-        target[p++] = 0x0a;
-        p = writeString(target, p, value, tape);
-      }
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.BoolValue flags = 3;
-  {
-    const list = message.flags;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeBoolValue(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeBoolValue(value, target, start, draft), $widths, 2);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(3);
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Optional } from "./optional_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "protobuf-es-fast";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isPlain, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.optional.Optional to binary.
@@ -29,39 +29,17 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
   return encodeInto($Optional, message, target, offset, options);
 }
 
-const $Optional: Encoder<Optional> = /*@__PURE__*/ createStandaloneEncoder("golden.optional.Optional", $sizeOptional, $writeOptional);
+const $Optional: Encoder<Optional> = /*@__PURE__*/ createStandaloneEncoder("golden.optional.Optional", $writeOptional);
 
-export function $sizeOptional(message: Optional, tape: Tape): number {
+export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "count")) throw invalid(message, "count", value);
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "count", value);
-      size += 1 + int32Size(value);
-    }
-  }
-  // optional string name = 2;
-  {
-    const value = message.name;
-    if (value !== undefined) {
-      if (!plain && !hasOwn(message, "name")) throw invalid(message, "name", value);
-      if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
-  // optional int32 count = 1;
-  {
-    const value = message.count;
-    if (value !== undefined) {
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -70,11 +48,14 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
   {
     const value = message.name;
     if (value !== undefined) {
+      if (!plain && !hasOwn(message, "name")) throw invalid(message, "name", value);
+      if (typeof value !== "string") throw invalid(message, "name", value);
       target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

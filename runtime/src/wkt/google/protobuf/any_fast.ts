@@ -4,8 +4,8 @@
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import { AnySchema } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasBytes, isBytes, sizeOf, writeBytes, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,17 +32,18 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
   return encodeInto($Any, message, target, offset, options);
 }
 
-const $Any: Encoder<Any> = /*@__PURE__*/ createEncoder(AnySchema, $sizeAny, $writeAny, toBinary, getTextEncoding);
+const $Any: Encoder<Any> = /*@__PURE__*/ createEncoder(AnySchema, $writeAny, toBinary, getTextEncoding);
 
-export function $sizeAny(message: Any, tape: Tape): number {
+export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== AnySchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // string type_url = 1;
   {
     const value = message.typeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // bytes value = 2;
@@ -50,31 +51,11 @@ export function $sizeAny(message: Any, tape: Tape): number {
     const value = message.value;
     if (hasBytes(value)) {
       if (!isBytes(value)) throw ANOMALY;
-      size += 1 + bytesSize(value);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeAny(message: Any, target: Uint8Array, p: number, tape: Tape): number {
-  // string type_url = 1;
-  {
-    const value = message.typeUrl;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // bytes value = 2;
-  {
-    const value = message.value;
-    if (hasBytes(value)) {
       target[p++] = 0x12;
       p = writeBytes(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,12 +4,12 @@
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import { ApiSchema, MethodSchema, MixinSchema } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $sizeOption, $writeOption } from "./type_fast.js";
-import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
+import { $writeOption } from "./type_fast.js";
+import { $writeSourceContext } from "./source_context_fast.js";
 
 /**
  * Encode the message google.protobuf.Api to binary.
@@ -34,51 +34,41 @@ export function encodeApiInto(message: Api, target: Uint8Array, offset?: number,
   return encodeInto($Api, message, target, offset, options);
 }
 
-const $Api: Encoder<Api> = /*@__PURE__*/ createEncoder(ApiSchema, $sizeApi, $writeApi, toBinary, getTextEncoding);
+const $Api: Encoder<Api> = /*@__PURE__*/ createEncoder(ApiSchema, $writeApi, toBinary, getTextEncoding);
 
-export function $sizeApi(message: Api, tape: Tape): number {
+export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ApiSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.Method methods = 2;
   {
     const list = message.methods;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeMethod(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x1a;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
     }
   }
   // string version = 4;
@@ -86,8 +76,8 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value = message.version;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
@@ -95,26 +85,20 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeSourceContext(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x10;
+      target[p++] = 0x2a;
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
     }
   }
   // repeated google.protobuf.Mixin mixins = 6;
   {
     const list = message.mixins;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeMixin(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x32;
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -122,8 +106,8 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x40;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 8;
@@ -131,91 +115,11 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x80;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.Method methods = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.methods;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMethod(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.Option options = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // string version = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.version;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // google.protobuf.SourceContext source_context = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.sourceContext!;
-    target[p++] = 0x2a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.Mixin mixins = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.mixins;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMixin(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.Syntax syntax = 7;
-  if ((set & 0x40) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -242,20 +146,18 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
   return encodeInto($Method, message, target, offset, options);
 }
 
-const $Method: Encoder<Method> = /*@__PURE__*/ createEncoder(MethodSchema, $sizeMethod, $writeMethod, toBinary, getTextEncoding);
+const $Method: Encoder<Method> = /*@__PURE__*/ createEncoder(MethodSchema, $writeMethod, toBinary, getTextEncoding);
 
-export function $sizeMethod(message: Method, tape: Tape): number {
+export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MethodSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // string request_type_url = 2;
@@ -263,8 +165,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.requestTypeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // bool request_streaming = 3;
@@ -272,8 +174,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.requestStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // string response_type_url = 4;
@@ -281,8 +183,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.responseTypeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // bool response_streaming = 5;
@@ -290,23 +192,19 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.responseStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // repeated google.protobuf.Option options = 6;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x32;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 4);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -314,8 +212,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x40;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 8;
@@ -323,73 +221,11 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x80;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMethod(message: Method, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // string request_type_url = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.requestTypeUrl;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // bool request_streaming = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.requestStreaming;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // string response_type_url = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.responseTypeUrl;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // bool response_streaming = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.responseStreaming;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // repeated google.protobuf.Option options = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.Syntax syntax = 7;
-  if ((set & 0x40) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -416,51 +252,34 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
   return encodeInto($Mixin, message, target, offset, options);
 }
 
-const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createEncoder(MixinSchema, $sizeMixin, $writeMixin, toBinary, getTextEncoding);
+const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createEncoder(MixinSchema, $writeMixin, toBinary, getTextEncoding);
 
-export function $sizeMixin(message: Mixin, tape: Tape): number {
+export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MixinSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  // string root = 2;
-  {
-    const value = message.root;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeMixin(message: Mixin, target: Uint8Array, p: number, tape: Tape): number {
-  // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
       target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
   // string root = 2;
   {
     const value = message.root;
     if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(5);
 
 /**
  * The encoders of all messages in file google/protobuf/api.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -4,8 +4,8 @@
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import { CSharpFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,36 +32,21 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
   return encodeInto($CSharpFeatures, message, target, offset, options);
 }
 
-const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSharpFeaturesSchema, $sizeCSharpFeatures, $writeCSharpFeatures, toBinary, getTextEncoding);
+const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSharpFeaturesSchema, $writeCSharpFeatures, toBinary, getTextEncoding);
 
-export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number {
+export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CSharpFeaturesSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool nullable_reference_types = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.nullableReferenceTypes!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import { CppFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,20 +32,18 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
   return encodeInto($CppFeatures, message, target, offset, options);
 }
 
-const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createEncoder(CppFeaturesSchema, $sizeCppFeatures, $writeCppFeatures, toBinary, getTextEncoding);
+const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createEncoder(CppFeaturesSchema, $writeCppFeatures, toBinary, getTextEncoding);
 
-export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
+export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CppFeaturesSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.CppFeatures.StringType string_type = 2;
@@ -53,8 +51,8 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     const value: number = message.stringType;
     if (value !== undefined && hasOwn(message, "stringType")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool enum_name_uses_string_view = 3;
@@ -62,8 +60,8 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     const value = message.enumNameUsesStringView;
     if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.CppFeatures.RepeatedType repeated_type = 4;
@@ -71,42 +69,11 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     const value: number = message.repeatedType;
     if (value !== undefined && hasOwn(message, "repeatedType")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool legacy_closed_enum = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.legacyClosedEnum!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.CppFeatures.StringType string_type = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.stringType!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool enum_name_uses_string_view = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.enumNameUsesStringView!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.CppFeatures.RepeatedType repeated_type = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.repeatedType!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import { CppFileOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,36 +32,21 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
   return encodeInto($CppFileOptions, message, target, offset, options);
 }
 
-const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(CppFileOptionsSchema, $sizeCppFileOptions, $writeCppFileOptions, toBinary, getTextEncoding);
+const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(CppFileOptionsSchema, $writeCppFileOptions, toBinary, getTextEncoding);
 
-export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number {
+export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CppFileOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string namespace = 1;
   {
     const value = message.namespace;
     if (value !== undefined && hasOwn(message, "namespace")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string namespace = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.namespace!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { adjustLength, ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isBytes, isInt64, isUint64, nextSize, packedInt32Size, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isBytes, isInt64, isUint64, lengthWidths, sizeOf, writeBytes, writeDouble, writeInt32, writeInt64, writeLength, writePackedInt32, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,42 +32,23 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
   return encodeInto($FileDescriptorSet, message, target, offset, options);
 }
 
-const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createEncoder(FileDescriptorSetSchema, $sizeFileDescriptorSet, $writeFileDescriptorSet, toBinary, getTextEncoding);
+const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createEncoder(FileDescriptorSetSchema, $writeFileDescriptorSet, toBinary, getTextEncoding);
 
-export function $sizeFileDescriptorSet(message: FileDescriptorSet, tape: Tape): number {
+export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FileDescriptorSetSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeFileDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated google.protobuf.FileDescriptorProto file = 1;
-  {
-    const list = message.file;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -94,20 +75,18 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
   return encodeInto($FileDescriptorProto, message, target, offset, options);
 }
 
-const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createEncoder(FileDescriptorProtoSchema, $sizeFileDescriptorProto, $writeFileDescriptorProto, toBinary, getTextEncoding);
+const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createEncoder(FileDescriptorProtoSchema, $writeFileDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
+export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FileDescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string package = 2;
@@ -115,81 +94,64 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.package;
     if (value !== undefined && hasOwn(message, "package")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // repeated string dependency = 3;
   {
     const list = message.dependency;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
   {
     const list = message.messageType;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x22;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
   {
     const list = message.enumType;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeEnumDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x2a;
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
   {
     const list = message.service;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeServiceDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x32;
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
   {
     const list = message.extension;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeFieldDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x40;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x3a;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
     }
   }
   // optional google.protobuf.FileOptions options = 8;
@@ -197,11 +159,9 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFileOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x80;
+      target[p++] = 0x42;
+      const start = p + $widths[5]!;
+      p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
     }
   }
   // optional google.protobuf.SourceCodeInfo source_code_info = 9;
@@ -209,37 +169,33 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "sourceCodeInfo")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeSourceCodeInfo(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x100;
+      target[p++] = 0x4a;
+      const start = p + $widths[6]!;
+      p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
     }
   }
   // repeated int32 public_dependency = 10;
   {
     const list = message.publicDependency;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if ((value | 0) !== value) throw ANOMALY;
-        size += 1 + int32Size(value);
-      }
-      set |= 0x200;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x50;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated int32 weak_dependency = 11;
   {
     const list = message.weakDependency;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if ((value | 0) !== value) throw ANOMALY;
-        size += 1 + int32Size(value);
-      }
-      set |= 0x400;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x58;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string syntax = 12;
@@ -247,8 +203,8 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.syntax;
     if (value !== undefined && hasOwn(message, "syntax")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x800;
+      target[p++] = 0x62;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition = 14;
@@ -256,163 +212,23 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1000;
+      target[p++] = 0x70;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated string option_dependency = 15;
   {
     const list = message.optionDependency;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x2000;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string package = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.package!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated string dependency = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.dependency;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto message_type = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.messageType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
-  if ((set & 0x10) !== 0) {
-    const list = message.enumType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.ServiceDescriptorProto service = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.service;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeServiceDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.FieldDescriptorProto extension = 7;
-  if ((set & 0x40) !== 0) {
-    const list = message.extension;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x3a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.FileOptions options = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x42;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFileOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional google.protobuf.SourceCodeInfo source_code_info = 9;
-  if ((set & 0x100) !== 0) {
-    const value = message.sourceCodeInfo!;
-    target[p++] = 0x4a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceCodeInfo(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated int32 public_dependency = 10;
-  if ((set & 0x200) !== 0) {
-    const list = message.publicDependency;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x50;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // repeated int32 weak_dependency = 11;
-  if ((set & 0x400) !== 0) {
-    const list = message.weakDependency;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x58;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // optional string syntax = 12;
-  if ((set & 0x800) !== 0) {
-    const value = message.syntax!;
-    target[p++] = 0x62;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.Edition edition = 14;
-  if ((set & 0x1000) !== 0) {
-    const value: number = message.edition!;
-    target[p++] = 0x70;
-    p = writeInt32(target, p, value);
-  }
-  // repeated string option_dependency = 15;
-  if ((set & 0x2000) !== 0) {
-    const list = message.optionDependency;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x7a;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -439,95 +255,73 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
   return encodeInto($DescriptorProto, message, target, offset, options);
 }
 
-const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(DescriptorProtoSchema, $sizeDescriptorProto, $writeDescriptorProto, toBinary, getTextEncoding);
+const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(DescriptorProtoSchema, $writeDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
+export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
   {
     const list = message.field;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeFieldDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[7]!;
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
   {
     const list = message.nestedType;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x1a;
+      const start = p + $widths[8]!;
+      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
   {
     const list = message.enumType;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeEnumDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x22;
+      const start = p + $widths[9]!;
+      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
   {
     const list = message.extensionRange;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto_ExtensionRange(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x2a;
+      const start = p + $widths[10]!;
+      p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
   {
     const list = message.extension;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeFieldDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x32;
+      const start = p + $widths[11]!;
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
     }
   }
   // optional google.protobuf.MessageOptions options = 7;
@@ -535,54 +329,43 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeMessageOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x40;
+      target[p++] = 0x3a;
+      const start = p + $widths[12]!;
+      p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   {
     const list = message.oneofDecl;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeOneofDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x80;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x42;
+      const start = p + $widths[13]!;
+      p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto_ReservedRange(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x100;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x4a;
+      const start = p + $widths[14]!;
+      p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
     }
   }
   // repeated string reserved_name = 10;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x200;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x52;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.SymbolVisibility visibility = 11;
@@ -590,140 +373,11 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x400;
+      target[p++] = 0x58;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.FieldDescriptorProto field = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.field;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto nested_type = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.nestedType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.enumType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
-  if ((set & 0x10) !== 0) {
-    const list = message.extensionRange;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto_ExtensionRange(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.FieldDescriptorProto extension = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.extension;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.MessageOptions options = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x3a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeMessageOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
-  if ((set & 0x80) !== 0) {
-    const list = message.oneofDecl;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x42;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOneofDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
-  if ((set & 0x100) !== 0) {
-    const list = message.reservedRange;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x4a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto_ReservedRange(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated string reserved_name = 10;
-  if ((set & 0x200) !== 0) {
-    const list = message.reservedName;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x52;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // optional google.protobuf.SymbolVisibility visibility = 11;
-  if ((set & 0x400) !== 0) {
-    const value: number = message.visibility!;
-    target[p++] = 0x58;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -750,20 +404,18 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
   return encodeInto($DescriptorProto_ExtensionRange, message, target, offset, options);
 }
 
-const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ExtensionRangeSchema, $sizeDescriptorProto_ExtensionRange, $writeDescriptorProto_ExtensionRange, toBinary, getTextEncoding);
+const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ExtensionRangeSchema, $writeDescriptorProto_ExtensionRange, toBinary, getTextEncoding);
 
-export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
+export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DescriptorProto_ExtensionRangeSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 2;
@@ -771,8 +423,8 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions options = 3;
@@ -780,43 +432,12 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeExtensionRangeOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[15]!;
+      p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 start = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.start!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.ExtensionRangeOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeExtensionRangeOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -843,20 +464,18 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
   return encodeInto($DescriptorProto_ReservedRange, message, target, offset, options);
 }
 
-const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ReservedRangeSchema, $sizeDescriptorProto_ReservedRange, $writeDescriptorProto_ReservedRange, toBinary, getTextEncoding);
+const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ReservedRangeSchema, $writeDescriptorProto_ReservedRange, toBinary, getTextEncoding);
 
-export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
+export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DescriptorProto_ReservedRangeSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 2;
@@ -864,30 +483,11 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 start = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.start!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -914,26 +514,20 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
   return encodeInto($ExtensionRangeOptions, message, target, offset, options);
 }
 
-const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createEncoder(ExtensionRangeOptionsSchema, $sizeExtensionRangeOptions, $writeExtensionRangeOptions, toBinary, getTextEncoding);
+const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createEncoder(ExtensionRangeOptionsSchema, $writeExtensionRangeOptions, toBinary, getTextEncoding);
 
-export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
+export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ExtensionRangeOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeExtensionRangeOptions_Declaration(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[16]!;
+      p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -941,8 +535,8 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     const value: number = message.verification;
     if (value !== undefined && hasOwn(message, "verification")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 50;
@@ -950,80 +544,25 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x92;
+      target[p++] = 0x03;
+      const start = p + $widths[17]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 17);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x8;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
-  if ((set & 0x1) !== 0) {
-    const list = message.declaration;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeExtensionRangeOptions_Declaration(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.verification!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet features = 50;
-  if ((set & 0x4) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x92;
-    target[p++] = 0x03;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x8) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[18]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1050,20 +589,18 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
   return encodeInto($ExtensionRangeOptions_Declaration, message, target, offset, options);
 }
 
-const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createEncoder(ExtensionRangeOptions_DeclarationSchema, $sizeExtensionRangeOptions_Declaration, $writeExtensionRangeOptions_Declaration, toBinary, getTextEncoding);
+const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createEncoder(ExtensionRangeOptions_DeclarationSchema, $writeExtensionRangeOptions_Declaration, toBinary, getTextEncoding);
 
-export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
+export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ExtensionRangeOptions_DeclarationSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional int32 number = 1;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string full_name = 2;
@@ -1071,8 +608,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.fullName;
     if (value !== undefined && hasOwn(message, "fullName")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional string type = 3;
@@ -1080,8 +617,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional bool reserved = 5;
@@ -1089,8 +626,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool repeated = 6;
@@ -1098,48 +635,11 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x30;
+      target[p++] = value ? 1 : 0;
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 number = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.number!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional string full_name = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.fullName!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string type = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.type!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional bool reserved = 5;
-  if ((set & 0x8) !== 0) {
-    const value = message.reserved!;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool repeated = 6;
-  if ((set & 0x10) !== 0) {
-    const value = message.repeated!;
-    target[p++] = 0x30;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1166,20 +666,18 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
   return encodeInto($FieldDescriptorProto, message, target, offset, options);
 }
 
-const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createEncoder(FieldDescriptorProtoSchema, $sizeFieldDescriptorProto, $writeFieldDescriptorProto, toBinary, getTextEncoding);
+const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createEncoder(FieldDescriptorProtoSchema, $writeFieldDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
+export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldDescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string extendee = 2;
@@ -1187,8 +685,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.extendee;
     if (value !== undefined && hasOwn(message, "extendee")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional int32 number = 3;
@@ -1196,8 +694,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FieldDescriptorProto.Label label = 4;
@@ -1205,8 +703,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value: number = message.label;
     if (value !== undefined && hasOwn(message, "label")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FieldDescriptorProto.Type type = 5;
@@ -1214,8 +712,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value: number = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string type_name = 6;
@@ -1223,8 +721,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.typeName;
     if (value !== undefined && hasOwn(message, "typeName")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x20;
+      target[p++] = 0x32;
+      p = writeString(target, p, value);
     }
   }
   // optional string default_value = 7;
@@ -1232,8 +730,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.defaultValue;
     if (value !== undefined && hasOwn(message, "defaultValue")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x40;
+      target[p++] = 0x3a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.FieldOptions options = 8;
@@ -1241,11 +739,9 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x80;
+      target[p++] = 0x42;
+      const start = p + $widths[19]!;
+      p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
     }
   }
   // optional int32 oneof_index = 9;
@@ -1253,8 +749,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.oneofIndex;
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x100;
+      target[p++] = 0x48;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string json_name = 10;
@@ -1262,8 +758,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.jsonName;
     if (value !== undefined && hasOwn(message, "jsonName")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x200;
+      target[p++] = 0x52;
+      p = writeString(target, p, value);
     }
   }
   // optional bool proto3_optional = 17;
@@ -1271,89 +767,12 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x400;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string extendee = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.extendee!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional int32 number = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.number!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FieldDescriptorProto.Label label = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.label!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FieldDescriptorProto.Type type = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.type!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  // optional string type_name = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.typeName!;
-    target[p++] = 0x32;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string default_value = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.defaultValue!;
-    target[p++] = 0x3a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.FieldOptions options = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x42;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFieldOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional int32 oneof_index = 9;
-  if ((set & 0x100) !== 0) {
-    const value = message.oneofIndex!;
-    target[p++] = 0x48;
-    p = writeInt32(target, p, value);
-  }
-  // optional string json_name = 10;
-  if ((set & 0x200) !== 0) {
-    const value = message.jsonName!;
-    target[p++] = 0x52;
-    p = writeString(target, p, value, tape);
-  }
-  // optional bool proto3_optional = 17;
-  if ((set & 0x400) !== 0) {
-    const value = message.proto3Optional!;
-    target[p++] = 0x88;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1380,20 +799,18 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
   return encodeInto($OneofDescriptorProto, message, target, offset, options);
 }
 
-const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createEncoder(OneofDescriptorProtoSchema, $sizeOneofDescriptorProto, $writeOneofDescriptorProto, toBinary, getTextEncoding);
+const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createEncoder(OneofDescriptorProtoSchema, $writeOneofDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
+export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OneofDescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.OneofOptions options = 2;
@@ -1401,37 +818,12 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeOneofOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x12;
+      const start = p + $widths[20]!;
+      p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.OneofOptions options = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x12;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeOneofOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1458,35 +850,29 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
   return encodeInto($EnumDescriptorProto, message, target, offset, options);
 }
 
-const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createEncoder(EnumDescriptorProtoSchema, $sizeEnumDescriptorProto, $writeEnumDescriptorProto, toBinary, getTextEncoding);
+const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createEncoder(EnumDescriptorProtoSchema, $writeEnumDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
+export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumDescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
   {
     const list = message.value;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeEnumValueDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[21]!;
+      p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
     }
   }
   // optional google.protobuf.EnumOptions options = 3;
@@ -1494,39 +880,32 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeEnumOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[22]!;
+      p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x22;
+      const start = p + $widths[23]!;
+      p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
     }
   }
   // repeated string reserved_name = 5;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x2a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.SymbolVisibility visibility = 6;
@@ -1534,75 +913,11 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.EnumValueDescriptorProto value = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.value;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumValueDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.EnumOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeEnumOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.reservedRange;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumDescriptorProto_EnumReservedRange(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated string reserved_name = 5;
-  if ((set & 0x10) !== 0) {
-    const list = message.reservedName;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // optional google.protobuf.SymbolVisibility visibility = 6;
-  if ((set & 0x20) !== 0) {
-    const value: number = message.visibility!;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1629,20 +944,18 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
   return encodeInto($EnumDescriptorProto_EnumReservedRange, message, target, offset, options);
 }
 
-const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createEncoder(EnumDescriptorProto_EnumReservedRangeSchema, $sizeEnumDescriptorProto_EnumReservedRange, $writeEnumDescriptorProto_EnumReservedRange, toBinary, getTextEncoding);
+const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createEncoder(EnumDescriptorProto_EnumReservedRangeSchema, $writeEnumDescriptorProto_EnumReservedRange, toBinary, getTextEncoding);
 
-export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
+export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumDescriptorProto_EnumReservedRangeSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 2;
@@ -1650,30 +963,11 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 start = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.start!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1700,20 +994,18 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
   return encodeInto($EnumValueDescriptorProto, message, target, offset, options);
 }
 
-const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createEncoder(EnumValueDescriptorProtoSchema, $sizeEnumValueDescriptorProto, $writeEnumValueDescriptorProto, toBinary, getTextEncoding);
+const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createEncoder(EnumValueDescriptorProtoSchema, $writeEnumValueDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
+export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumValueDescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional int32 number = 2;
@@ -1721,8 +1013,8 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.EnumValueOptions options = 3;
@@ -1730,43 +1022,12 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeEnumValueOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[24]!;
+      p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional int32 number = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.number!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.EnumValueOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeEnumValueOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1793,35 +1054,29 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
   return encodeInto($ServiceDescriptorProto, message, target, offset, options);
 }
 
-const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createEncoder(ServiceDescriptorProtoSchema, $sizeServiceDescriptorProto, $writeServiceDescriptorProto, toBinary, getTextEncoding);
+const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createEncoder(ServiceDescriptorProtoSchema, $writeServiceDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
+export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ServiceDescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
   {
     const list = message.method;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeMethodDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[25]!;
+      p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
     }
   }
   // optional google.protobuf.ServiceOptions options = 3;
@@ -1829,50 +1084,12 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeServiceOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[26]!;
+      p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.MethodDescriptorProto method = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.method;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMethodDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.ServiceOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeServiceOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1899,20 +1116,18 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
   return encodeInto($MethodDescriptorProto, message, target, offset, options);
 }
 
-const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createEncoder(MethodDescriptorProtoSchema, $sizeMethodDescriptorProto, $writeMethodDescriptorProto, toBinary, getTextEncoding);
+const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createEncoder(MethodDescriptorProtoSchema, $writeMethodDescriptorProto, toBinary, getTextEncoding);
 
-export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
+export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MethodDescriptorProtoSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string input_type = 2;
@@ -1920,8 +1135,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.inputType;
     if (value !== undefined && hasOwn(message, "inputType")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional string output_type = 3;
@@ -1929,8 +1144,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.outputType;
     if (value !== undefined && hasOwn(message, "outputType")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.MethodOptions options = 4;
@@ -1938,11 +1153,9 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeMethodOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x22;
+      const start = p + $widths[27]!;
+      p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
     }
   }
   // optional bool client_streaming = 5;
@@ -1950,8 +1163,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool server_streaming = 6;
@@ -1959,58 +1172,11 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x20;
+      target[p++] = 0x30;
+      target[p++] = value ? 1 : 0;
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string input_type = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.inputType!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string output_type = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.outputType!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.MethodOptions options = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeMethodOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional bool client_streaming = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.clientStreaming!;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool server_streaming = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.serverStreaming!;
-    target[p++] = 0x30;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2037,20 +1203,18 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
   return encodeInto($FileOptions, message, target, offset, options);
 }
 
-const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptionsSchema, $sizeFileOptions, $writeFileOptions, toBinary, getTextEncoding);
+const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptionsSchema, $writeFileOptions, toBinary, getTextEncoding);
 
-export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
+export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FileOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string java_package = 1;
   {
     const value = message.javaPackage;
     if (value !== undefined && hasOwn(message, "javaPackage")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string java_outer_classname = 8;
@@ -2058,8 +1222,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaOuterClassname;
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
@@ -2067,8 +1231,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value: number = message.optimizeFor;
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x48;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool java_multiple_files = 10;
@@ -2076,8 +1240,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x50;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional string go_package = 11;
@@ -2085,8 +1249,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.goPackage;
     if (value !== undefined && hasOwn(message, "goPackage")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x10;
+      target[p++] = 0x5a;
+      p = writeString(target, p, value);
     }
   }
   // optional bool cc_generic_services = 16;
@@ -2094,8 +1258,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x20;
+      target[p++] = 0x80;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool java_generic_services = 17;
@@ -2103,8 +1268,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x40;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool py_generic_services = 18;
@@ -2112,8 +1278,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x80;
+      target[p++] = 0x90;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool java_generate_equals_and_hash = 20;
@@ -2121,8 +1288,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x100;
+      target[p++] = 0xa0;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 23;
@@ -2130,8 +1298,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x200;
+      target[p++] = 0xb8;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool java_string_check_utf8 = 27;
@@ -2139,8 +1308,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x400;
+      target[p++] = 0xd8;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool cc_enable_arenas = 31;
@@ -2148,8 +1318,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x800;
+      target[p++] = 0xf8;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional string objc_class_prefix = 36;
@@ -2157,8 +1328,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.objcClassPrefix;
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize(value, tape);
-      set |= 0x1000;
+      target[p++] = 0xa2;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string csharp_namespace = 37;
@@ -2166,8 +1338,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.csharpNamespace;
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize(value, tape);
-      set |= 0x2000;
+      target[p++] = 0xaa;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string swift_prefix = 39;
@@ -2175,8 +1348,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.swiftPrefix;
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize(value, tape);
-      set |= 0x4000;
+      target[p++] = 0xba;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string php_class_prefix = 40;
@@ -2184,8 +1358,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.phpClassPrefix;
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize(value, tape);
-      set |= 0x8000;
+      target[p++] = 0xc2;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string php_namespace = 41;
@@ -2193,8 +1368,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.phpNamespace;
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize(value, tape);
-      set |= 0x10000;
+      target[p++] = 0xca;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string php_metadata_namespace = 44;
@@ -2202,8 +1378,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.phpMetadataNamespace;
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize(value, tape);
-      set |= 0x20000;
+      target[p++] = 0xe2;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string ruby_package = 45;
@@ -2211,8 +1388,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.rubyPackage;
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize(value, tape);
-      set |= 0x40000;
+      target[p++] = 0xea;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 50;
@@ -2220,189 +1398,25 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x80000;
+      target[p++] = 0x92;
+      target[p++] = 0x03;
+      const start = p + $widths[28]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 28);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x100000;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string java_package = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.javaPackage!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string java_outer_classname = 8;
-  if ((set & 0x2) !== 0) {
-    const value = message.javaOuterClassname!;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.optimizeFor!;
-    target[p++] = 0x48;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool java_multiple_files = 10;
-  if ((set & 0x8) !== 0) {
-    const value = message.javaMultipleFiles!;
-    target[p++] = 0x50;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional string go_package = 11;
-  if ((set & 0x10) !== 0) {
-    const value = message.goPackage!;
-    target[p++] = 0x5a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional bool cc_generic_services = 16;
-  if ((set & 0x20) !== 0) {
-    const value = message.ccGenericServices!;
-    target[p++] = 0x80;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool java_generic_services = 17;
-  if ((set & 0x40) !== 0) {
-    const value = message.javaGenericServices!;
-    target[p++] = 0x88;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool py_generic_services = 18;
-  if ((set & 0x80) !== 0) {
-    const value = message.pyGenericServices!;
-    target[p++] = 0x90;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool java_generate_equals_and_hash = 20;
-  if ((set & 0x100) !== 0) {
-    const value = message.javaGenerateEqualsAndHash!;
-    target[p++] = 0xa0;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 23;
-  if ((set & 0x200) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0xb8;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool java_string_check_utf8 = 27;
-  if ((set & 0x400) !== 0) {
-    const value = message.javaStringCheckUtf8!;
-    target[p++] = 0xd8;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool cc_enable_arenas = 31;
-  if ((set & 0x800) !== 0) {
-    const value = message.ccEnableArenas!;
-    target[p++] = 0xf8;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional string objc_class_prefix = 36;
-  if ((set & 0x1000) !== 0) {
-    const value = message.objcClassPrefix!;
-    target[p++] = 0xa2;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string csharp_namespace = 37;
-  if ((set & 0x2000) !== 0) {
-    const value = message.csharpNamespace!;
-    target[p++] = 0xaa;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string swift_prefix = 39;
-  if ((set & 0x4000) !== 0) {
-    const value = message.swiftPrefix!;
-    target[p++] = 0xba;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string php_class_prefix = 40;
-  if ((set & 0x8000) !== 0) {
-    const value = message.phpClassPrefix!;
-    target[p++] = 0xc2;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string php_namespace = 41;
-  if ((set & 0x10000) !== 0) {
-    const value = message.phpNamespace!;
-    target[p++] = 0xca;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string php_metadata_namespace = 44;
-  if ((set & 0x20000) !== 0) {
-    const value = message.phpMetadataNamespace!;
-    target[p++] = 0xe2;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string ruby_package = 45;
-  if ((set & 0x40000) !== 0) {
-    const value = message.rubyPackage!;
-    target[p++] = 0xea;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.FeatureSet features = 50;
-  if ((set & 0x80000) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x92;
-    target[p++] = 0x03;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x100000) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[29]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2429,20 +1443,18 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
   return encodeInto($MessageOptions, message, target, offset, options);
 }
 
-const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(MessageOptionsSchema, $sizeMessageOptions, $writeMessageOptions, toBinary, getTextEncoding);
+const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(MessageOptionsSchema, $writeMessageOptions, toBinary, getTextEncoding);
 
-export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
+export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MessageOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool no_standard_descriptor_accessor = 2;
@@ -2450,8 +1462,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x2;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 3;
@@ -2459,8 +1471,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool map_entry = 7;
@@ -2468,8 +1480,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x38;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated_legacy_json_field_conflicts = 11;
@@ -2477,8 +1489,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x58;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 12;
@@ -2486,90 +1498,24 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x20;
+      target[p++] = 0x62;
+      const start = p + $widths[30]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x40;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool message_set_wire_format = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.messageSetWireFormat!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool no_standard_descriptor_accessor = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.noStandardDescriptorAccessor!;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool map_entry = 7;
-  if ((set & 0x8) !== 0) {
-    const value = message.mapEntry!;
-    target[p++] = 0x38;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated_legacy_json_field_conflicts = 11;
-  if ((set & 0x10) !== 0) {
-    const value = message.deprecatedLegacyJsonFieldConflicts!;
-    target[p++] = 0x58;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 12;
-  if ((set & 0x20) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x62;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x40) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[31]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2596,20 +1542,18 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
   return encodeInto($FieldOptions, message, target, offset, options);
 }
 
-const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOptionsSchema, $sizeFieldOptions, $writeFieldOptions, toBinary, getTextEncoding);
+const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOptionsSchema, $writeFieldOptions, toBinary, getTextEncoding);
 
-export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
+export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
     if (value !== undefined && hasOwn(message, "ctype")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool packed = 2;
@@ -2617,8 +1561,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x2;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 3;
@@ -2626,8 +1570,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool lazy = 5;
@@ -2635,8 +1579,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FieldOptions.JSType jstype = 6;
@@ -2644,8 +1588,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value: number = message.jstype;
     if (value !== undefined && hasOwn(message, "jstype")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool weak = 10;
@@ -2653,8 +1597,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x20;
+      target[p++] = 0x50;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool unverified_lazy = 15;
@@ -2662,8 +1606,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x40;
+      target[p++] = 0x78;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool debug_redact = 16;
@@ -2671,8 +1615,9 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x80;
+      target[p++] = 0x80;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
@@ -2680,36 +1625,34 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value: number = message.retention;
     if (value !== undefined && hasOwn(message, "retention")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 2 + int32Size(value);
-      set |= 0x100;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
   {
     const list = message.targets;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value: number = list[i]!;
-        if ((value | 0) !== value) throw ANOMALY;
-        size += 2 + int32Size(value);
-      }
-      set |= 0x200;
+    for (let i = 0; i < list.length; i++) {
+      const value: number = list[i]!;
+      ensureRoom(target, p);
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x98;
+      target[p++] = 0x01;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
   {
     const list = message.editionDefaults;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeFieldOptions_EditionDefault(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x400;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0xa2;
+      target[p++] = 0x01;
+      const start = p + $widths[32]!;
+      p = writeLength(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft), $widths, 32);
     }
   }
   // optional google.protobuf.FeatureSet features = 21;
@@ -2717,11 +1660,10 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x800;
+      target[p++] = 0xaa;
+      target[p++] = 0x01;
+      const start = p + $widths[33]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 33);
     }
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
@@ -2729,152 +1671,25 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions_FeatureSupport(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x1000;
+      target[p++] = 0xb2;
+      target[p++] = 0x01;
+      const start = p + $widths[34]!;
+      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 34);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x2000;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.FieldOptions.CType ctype = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.ctype!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool packed = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.packed!;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool lazy = 5;
-  if ((set & 0x8) !== 0) {
-    const value = message.lazy!;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FieldOptions.JSType jstype = 6;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.jstype!;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool weak = 10;
-  if ((set & 0x20) !== 0) {
-    const value = message.weak!;
-    target[p++] = 0x50;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool unverified_lazy = 15;
-  if ((set & 0x40) !== 0) {
-    const value = message.unverifiedLazy!;
-    target[p++] = 0x78;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool debug_redact = 16;
-  if ((set & 0x80) !== 0) {
-    const value = message.debugRedact!;
-    target[p++] = 0x80;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
-  if ((set & 0x100) !== 0) {
-    const value: number = message.retention!;
-    target[p++] = 0x88;
-    target[p++] = 0x01;
-    p = writeInt32(target, p, value);
-  }
-  // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
-  if ((set & 0x200) !== 0) {
-    const list = message.targets;
-    for (let i = 0; i < list.length; i++) {
-      const value: number = list[i]!;
-      target[p++] = 0x98;
-      target[p++] = 0x01;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
-  if ((set & 0x400) !== 0) {
-    const list = message.editionDefaults;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xa2;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions_EditionDefault(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.FeatureSet features = 21;
-  if ((set & 0x800) !== 0) {
-    const value = message.features!;
-    target[p++] = 0xaa;
-    target[p++] = 0x01;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
-  if ((set & 0x1000) !== 0) {
-    const value = message.featureSupport!;
-    target[p++] = 0xb2;
-    target[p++] = 0x01;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x2000) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[35]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2901,20 +1716,18 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
   return encodeInto($FieldOptions_EditionDefault, message, target, offset, options);
 }
 
-const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createEncoder(FieldOptions_EditionDefaultSchema, $sizeFieldOptions_EditionDefault, $writeFieldOptions_EditionDefault, toBinary, getTextEncoding);
+const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createEncoder(FieldOptions_EditionDefaultSchema, $writeFieldOptions_EditionDefault, toBinary, getTextEncoding);
 
-export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
+export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldOptions_EditionDefaultSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string value = 2;
   {
     const value = message.value;
     if (value !== undefined && hasOwn(message, "value")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition = 3;
@@ -2922,30 +1735,11 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string value = 2;
-  if ((set & 0x1) !== 0) {
-    const value = message.value!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.Edition edition = 3;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.edition!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2972,20 +1766,18 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
   return encodeInto($FieldOptions_FeatureSupport, message, target, offset, options);
 }
 
-const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createEncoder(FieldOptions_FeatureSupportSchema, $sizeFieldOptions_FeatureSupport, $writeFieldOptions_FeatureSupport, toBinary, getTextEncoding);
+const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createEncoder(FieldOptions_FeatureSupportSchema, $writeFieldOptions_FeatureSupport, toBinary, getTextEncoding);
 
-export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
+export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldOptions_FeatureSupportSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition_deprecated = 2;
@@ -2993,8 +1785,8 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value: number = message.editionDeprecated;
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string deprecation_warning = 3;
@@ -3002,8 +1794,8 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value = message.deprecationWarning;
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition_removed = 4;
@@ -3011,8 +1803,8 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value: number = message.editionRemoved;
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string removal_error = 5;
@@ -3020,48 +1812,11 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value = message.removalError;
     if (value !== undefined && hasOwn(message, "removalError")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x10;
+      target[p++] = 0x2a;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.Edition edition_introduced = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.editionIntroduced!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.Edition edition_deprecated = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.editionDeprecated!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional string deprecation_warning = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecationWarning!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.Edition edition_removed = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.editionRemoved!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional string removal_error = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.removalError!;
-    target[p++] = 0x2a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3088,20 +1843,19 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
   return encodeInto($OneofOptions, message, target, offset, options);
 }
 
-const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOptionsSchema, $sizeOneofOptions, $writeOneofOptions, toBinary, getTextEncoding);
+const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOptionsSchema, $writeOneofOptions, toBinary, getTextEncoding);
 
-export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
+export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OneofOptionsSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[36]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3110,44 +1864,13 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, tape: Tape): number {
-  // optional google.protobuf.FeatureSet features = 1;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[37]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3174,20 +1897,18 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
   return encodeInto($EnumOptions, message, target, offset, options);
 }
 
-const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptionsSchema, $sizeEnumOptions, $writeEnumOptions, toBinary, getTextEncoding);
+const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptionsSchema, $writeEnumOptions, toBinary, getTextEncoding);
 
-export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
+export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 3;
@@ -3195,8 +1916,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x2;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated_legacy_json_field_conflicts = 6;
@@ -3204,8 +1925,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x30;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 7;
@@ -3213,78 +1934,24 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x3a;
+      const start = p + $widths[38]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x10;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool allow_alias = 2;
-  if ((set & 0x1) !== 0) {
-    const value = message.allowAlias!;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 3;
-  if ((set & 0x2) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated_legacy_json_field_conflicts = 6;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecatedLegacyJsonFieldConflicts!;
-    target[p++] = 0x30;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 7;
-  if ((set & 0x8) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x3a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x10) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[39]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3311,20 +1978,18 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
   return encodeInto($EnumValueOptions, message, target, offset, options);
 }
 
-const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder(EnumValueOptionsSchema, $sizeEnumValueOptions, $writeEnumValueOptions, toBinary, getTextEncoding);
+const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder(EnumValueOptionsSchema, $writeEnumValueOptions, toBinary, getTextEncoding);
 
-export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
+export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumValueOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool deprecated = 1;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 2;
@@ -3332,11 +1997,9 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x12;
+      const start = p + $widths[40]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
     }
   }
   // optional bool debug_redact = 3;
@@ -3344,8 +2007,8 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
@@ -3353,82 +2016,24 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions_FeatureSupport(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x22;
+      const start = p + $widths[41]!;
+      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x10;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool deprecated = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x12;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional bool debug_redact = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.debugRedact!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.featureSupport!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x10) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[42]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3455,20 +2060,19 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
   return encodeInto($ServiceOptions, message, target, offset, options);
 }
 
-const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(ServiceOptionsSchema, $sizeServiceOptions, $writeServiceOptions, toBinary, getTextEncoding);
+const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(ServiceOptionsSchema, $writeServiceOptions, toBinary, getTextEncoding);
 
-export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
+export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ServiceOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x1;
+      target[p++] = 0x88;
+      target[p++] = 0x02;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 34;
@@ -3476,68 +2080,25 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x92;
+      target[p++] = 0x02;
+      const start = p + $widths[43]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 43);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x4;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool deprecated = 33;
-  if ((set & 0x1) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x88;
-    target[p++] = 0x02;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 34;
-  if ((set & 0x2) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x92;
-    target[p++] = 0x02;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x4) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[44]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3564,20 +2125,19 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
   return encodeInto($MethodOptions, message, target, offset, options);
 }
 
-const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(MethodOptionsSchema, $sizeMethodOptions, $writeMethodOptions, toBinary, getTextEncoding);
+const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(MethodOptionsSchema, $writeMethodOptions, toBinary, getTextEncoding);
 
-export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
+export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MethodOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 3;
-      set |= 0x1;
+      target[p++] = 0x88;
+      target[p++] = 0x02;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
@@ -3585,8 +2145,9 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     const value: number = message.idempotencyLevel;
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 2 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x90;
+      target[p++] = 0x02;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 35;
@@ -3594,75 +2155,25 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x9a;
+      target[p++] = 0x02;
+      const start = p + $widths[45]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 45);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x8;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool deprecated = 33;
-  if ((set & 0x1) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x88;
-    target[p++] = 0x02;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.idempotencyLevel!;
-    target[p++] = 0x90;
-    target[p++] = 0x02;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet features = 35;
-  if ((set & 0x4) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x9a;
-    target[p++] = 0x02;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x8) !== 0) {
-    const list = message.uninterpretedOption;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[46]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3689,26 +2200,20 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
   return encodeInto($UninterpretedOption, message, target, offset, options);
 }
 
-const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createEncoder(UninterpretedOptionSchema, $sizeUninterpretedOption, $writeUninterpretedOption, toBinary, getTextEncoding);
+const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createEncoder(UninterpretedOptionSchema, $writeUninterpretedOption, toBinary, getTextEncoding);
 
-export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
+export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UninterpretedOptionSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption_NamePart(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[47]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
     }
   }
   // optional string identifier_value = 3;
@@ -3716,8 +2221,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.identifierValue;
     if (value !== undefined && hasOwn(message, "identifierValue")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional uint64 positive_int_value = 4;
@@ -3725,8 +2230,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-      set |= 0x4;
+      target[p++] = 0x20;
+      p = writeInt64(target, p);
     }
   }
   // optional int64 negative_int_value = 5;
@@ -3734,8 +2239,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-      set |= 0x8;
+      target[p++] = 0x28;
+      p = writeInt64(target, p);
     }
   }
   // optional double double_value = 6;
@@ -3743,8 +2248,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") throw ANOMALY;
-      size += 9;
-      set |= 0x10;
+      target[p++] = 0x31;
+      p = writeDouble(target, p, value);
     }
   }
   // optional bytes string_value = 7;
@@ -3752,8 +2257,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.stringValue;
     if (value !== undefined && hasOwn(message, "stringValue")) {
       if (!isBytes(value)) throw ANOMALY;
-      size += 1 + bytesSize(value);
-      set |= 0x20;
+      target[p++] = 0x3a;
+      p = writeBytes(target, p, value);
     }
   }
   // optional string aggregate_value = 8;
@@ -3761,67 +2266,11 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.aggregateValue;
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x40;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
-  if ((set & 0x1) !== 0) {
-    const list = message.name;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption_NamePart(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional string identifier_value = 3;
-  if ((set & 0x2) !== 0) {
-    const value = message.identifierValue!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional uint64 positive_int_value = 4;
-  if ((set & 0x4) !== 0) {
-    const value = message.positiveIntValue!;
-    target[p++] = 0x20;
-    p = writeInt64(target, p, value);
-  }
-  // optional int64 negative_int_value = 5;
-  if ((set & 0x8) !== 0) {
-    const value = message.negativeIntValue!;
-    target[p++] = 0x28;
-    p = writeInt64(target, p, value);
-  }
-  // optional double double_value = 6;
-  if ((set & 0x10) !== 0) {
-    const value = message.doubleValue!;
-    target[p++] = 0x31;
-    p = writeDouble(target, p, value);
-  }
-  // optional bytes string_value = 7;
-  if ((set & 0x20) !== 0) {
-    const value = message.stringValue!;
-    target[p++] = 0x3a;
-    p = writeBytes(target, p, value);
-  }
-  // optional string aggregate_value = 8;
-  if ((set & 0x40) !== 0) {
-    const value = message.aggregateValue!;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3848,43 +2297,28 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
   return encodeInto($UninterpretedOption_NamePart, message, target, offset, options);
 }
 
-const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createEncoder(UninterpretedOption_NamePartSchema, $sizeUninterpretedOption_NamePart, $writeUninterpretedOption_NamePart, toBinary, getTextEncoding);
+const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createEncoder(UninterpretedOption_NamePartSchema, $writeUninterpretedOption_NamePart, toBinary, getTextEncoding);
 
-export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, tape: Tape): number {
+export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UninterpretedOption_NamePartSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // required string name_part = 1;
   {
     const value = message.namePart;
     if (value === undefined || !hasOwn(message, "namePart")) throw ANOMALY;
     if (typeof value !== "string") throw ANOMALY;
-    size += 1 + stringSize(value, tape);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // required bool is_extension = 2;
   {
     const value = message.isExtension;
     if (value === undefined || !hasOwn(message, "isExtension")) throw ANOMALY;
     if (typeof value !== "boolean") throw ANOMALY;
-    size += 2;
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, tape: Tape): number {
-  // required string name_part = 1;
-  {
-    const value = message.namePart;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // required bool is_extension = 2;
-  {
-    const value = message.isExtension;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3911,20 +2345,18 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
   return encodeInto($FeatureSet, message, target, offset, options);
 }
 
-const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetSchema, $sizeFeatureSet, $writeFeatureSet, toBinary, getTextEncoding);
+const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetSchema, $writeFeatureSet, toBinary, getTextEncoding);
 
-export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
+export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSetSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
@@ -3932,8 +2364,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.enumType;
     if (value !== undefined && hasOwn(message, "enumType")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
@@ -3941,8 +2373,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.repeatedFieldEncoding;
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
@@ -3950,8 +2382,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
@@ -3959,8 +2391,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.messageEncoding;
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
@@ -3968,8 +2400,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.jsonFormat;
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
@@ -3977,8 +2409,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.enforceNamingStyle;
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x40;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
@@ -3986,8 +2418,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.defaultSymbolVisibility;
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x80;
+      target[p++] = 0x40;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
@@ -3995,72 +2427,11 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.enforceProtoLimits;
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x100;
+      target[p++] = 0x48;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.fieldPresence!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.enumType!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.repeatedFieldEncoding!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.utf8Validation!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.messageEncoding!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
-  if ((set & 0x20) !== 0) {
-    const value: number = message.jsonFormat!;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
-  if ((set & 0x40) !== 0) {
-    const value: number = message.enforceNamingStyle!;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
-  if ((set & 0x80) !== 0) {
-    const value: number = message.defaultSymbolVisibility!;
-    target[p++] = 0x40;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
-  if ((set & 0x100) !== 0) {
-    const value: number = message.enforceProtoLimits!;
-    target[p++] = 0x48;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4087,17 +2458,11 @@ export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_Visib
   return encodeInto($FeatureSet_VisibilityFeature, message, target, offset, options);
 }
 
-const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createEncoder(FeatureSet_VisibilityFeatureSchema, $sizeFeatureSet_VisibilityFeature, $writeFeatureSet_VisibilityFeature, toBinary, getTextEncoding);
+const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createEncoder(FeatureSet_VisibilityFeatureSchema, $writeFeatureSet_VisibilityFeature, toBinary, getTextEncoding);
 
-export function $sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, tape: Tape): number {
+export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSet_VisibilityFeatureSchema.typeName) throw ANOMALY;
-  let size = 0;
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4124,17 +2489,11 @@ export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_Prot
   return encodeInto($FeatureSet_ProtoLimitsFeature, message, target, offset, options);
 }
 
-const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createEncoder(FeatureSet_ProtoLimitsFeatureSchema, $sizeFeatureSet_ProtoLimitsFeature, $writeFeatureSet_ProtoLimitsFeature, toBinary, getTextEncoding);
+const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createEncoder(FeatureSet_ProtoLimitsFeatureSchema, $writeFeatureSet_ProtoLimitsFeature, toBinary, getTextEncoding);
 
-export function $sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, tape: Tape): number {
+export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSet_ProtoLimitsFeatureSchema.typeName) throw ANOMALY;
-  let size = 0;
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4161,26 +2520,20 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
   return encodeInto($FeatureSetDefaults, message, target, offset, options);
 }
 
-const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEncoder(FeatureSetDefaultsSchema, $sizeFeatureSetDefaults, $writeFeatureSetDefaults, toBinary, getTextEncoding);
+const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEncoder(FeatureSetDefaultsSchema, $writeFeatureSetDefaults, toBinary, getTextEncoding);
 
-export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
+export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSetDefaultsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x0a;
+      const start = p + $widths[48]!;
+      p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
     }
   }
   // optional google.protobuf.Edition minimum_edition = 4;
@@ -4188,8 +2541,8 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     const value: number = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.Edition maximum_edition = 5;
@@ -4197,43 +2550,11 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     const value: number = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.defaults;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.Edition minimum_edition = 4;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.minimumEdition!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.Edition maximum_edition = 5;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.maximumEdition!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4260,20 +2581,18 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
   return encodeInto($FeatureSetDefaults_FeatureSetEditionDefault, message, target, offset, options);
 }
 
-const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createEncoder(FeatureSetDefaults_FeatureSetEditionDefaultSchema, $sizeFeatureSetDefaults_FeatureSetEditionDefault, $writeFeatureSetDefaults_FeatureSetEditionDefault, toBinary, getTextEncoding);
+const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createEncoder(FeatureSetDefaults_FeatureSetEditionDefaultSchema, $writeFeatureSetDefaults_FeatureSetEditionDefault, toBinary, getTextEncoding);
 
-export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
+export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSetDefaults_FeatureSetEditionDefaultSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet overridable_features = 4;
@@ -4281,11 +2600,9 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     const value = message.overridableFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "overridableFeatures")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x22;
+      const start = p + $widths[49]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
     }
   }
   // optional google.protobuf.FeatureSet fixed_features = 5;
@@ -4293,47 +2610,12 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     const value = message.fixedFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "fixedFeatures")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x2a;
+      const start = p + $widths[50]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.Edition edition = 3;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.edition!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet overridable_features = 4;
-  if ((set & 0x2) !== 0) {
-    const value = message.overridableFeatures!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional google.protobuf.FeatureSet fixed_features = 5;
-  if ((set & 0x4) !== 0) {
-    const value = message.fixedFeatures!;
-    target[p++] = 0x2a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4360,42 +2642,23 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
   return encodeInto($SourceCodeInfo, message, target, offset, options);
 }
 
-const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createEncoder(SourceCodeInfoSchema, $sizeSourceCodeInfo, $writeSourceCodeInfo, toBinary, getTextEncoding);
+const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createEncoder(SourceCodeInfoSchema, $writeSourceCodeInfo, toBinary, getTextEncoding);
 
-export function $sizeSourceCodeInfo(message: SourceCodeInfo, tape: Tape): number {
+export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== SourceCodeInfoSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeSourceCodeInfo_Location(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated google.protobuf.SourceCodeInfo.Location location = 1;
-  {
-    const list = message.location;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceCodeInfo_Location(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[51]!;
+      p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4422,22 +2685,18 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
   return encodeInto($SourceCodeInfo_Location, message, target, offset, options);
 }
 
-const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createEncoder(SourceCodeInfo_LocationSchema, $sizeSourceCodeInfo_Location, $writeSourceCodeInfo_Location, toBinary, getTextEncoding);
+const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createEncoder(SourceCodeInfo_LocationSchema, $writeSourceCodeInfo_Location, toBinary, getTextEncoding);
 
-export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
+export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== SourceCodeInfo_LocationSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated int32 path = 1;
   {
     const list = message.path;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      const length = packedInt32Size(list);
-      pushSize(tape, length);
-      size += 1 + varintSize(length) + length;
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writePackedInt32(target, p, list, $widths, 52);
     }
   }
   // repeated int32 span = 2;
@@ -4445,10 +2704,8 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     const list = message.span;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      const length = packedInt32Size(list);
-      pushSize(tape, length);
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writePackedInt32(target, p, list, $widths, 53);
     }
   }
   // optional string leading_comments = 3;
@@ -4456,8 +2713,8 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     const value = message.leadingComments;
     if (value !== undefined && hasOwn(message, "leadingComments")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional string trailing_comments = 4;
@@ -4465,72 +2722,23 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     const value = message.trailingComments;
     if (value !== undefined && hasOwn(message, "trailingComments")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // repeated string leading_detached_comments = 6;
   {
     const list = message.leadingDetachedComments;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x10;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated int32 path = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.path;
-    target[p++] = 0x0a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedInt32(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // repeated int32 span = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.span;
-    target[p++] = 0x12;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedInt32(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // optional string leading_comments = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.leadingComments!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string trailing_comments = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.trailingComments!;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated string leading_detached_comments = 6;
-  if ((set & 0x10) !== 0) {
-    const list = message.leadingDetachedComments;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4557,42 +2765,23 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
   return encodeInto($GeneratedCodeInfo, message, target, offset, options);
 }
 
-const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createEncoder(GeneratedCodeInfoSchema, $sizeGeneratedCodeInfo, $writeGeneratedCodeInfo, toBinary, getTextEncoding);
+const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createEncoder(GeneratedCodeInfoSchema, $writeGeneratedCodeInfo, toBinary, getTextEncoding);
 
-export function $sizeGeneratedCodeInfo(message: GeneratedCodeInfo, tape: Tape): number {
+export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GeneratedCodeInfoSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeGeneratedCodeInfo_Annotation(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
-  {
-    const list = message.annotation;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeGeneratedCodeInfo_Annotation(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[54]!;
+      p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4619,22 +2808,18 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
   return encodeInto($GeneratedCodeInfo_Annotation, message, target, offset, options);
 }
 
-const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createEncoder(GeneratedCodeInfo_AnnotationSchema, $sizeGeneratedCodeInfo_Annotation, $writeGeneratedCodeInfo_Annotation, toBinary, getTextEncoding);
+const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createEncoder(GeneratedCodeInfo_AnnotationSchema, $writeGeneratedCodeInfo_Annotation, toBinary, getTextEncoding);
 
-export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
+export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GeneratedCodeInfo_AnnotationSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated int32 path = 1;
   {
     const list = message.path;
     if (!isArray(list)) throw ANOMALY;
     if (list.length > 0) {
-      const length = packedInt32Size(list);
-      pushSize(tape, length);
-      size += 1 + varintSize(length) + length;
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writePackedInt32(target, p, list, $widths, 55);
     }
   }
   // optional string source_file = 2;
@@ -4642,8 +2827,8 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value = message.sourceFile;
     if (value !== undefined && hasOwn(message, "sourceFile")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional int32 begin = 3;
@@ -4651,8 +2836,8 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value = message.begin;
     if (value !== undefined && hasOwn(message, "begin")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 4;
@@ -4660,8 +2845,8 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
@@ -4669,54 +2854,15 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value: number = message.semantic;
     if (value !== undefined && hasOwn(message, "semantic")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated int32 path = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.path;
-    target[p++] = 0x0a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedInt32(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // optional string source_file = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.sourceFile!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional int32 begin = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.begin!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.semantic!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(56);
 
 /**
  * The encoders of all messages in file google/protobuf/descriptor.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -4,8 +4,8 @@
 
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
 import { EmptySchema } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,17 +32,11 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
   return encodeInto($Empty, message, target, offset, options);
 }
 
-const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $writeEmpty, toBinary, getTextEncoding);
+const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEmpty, toBinary, getTextEncoding);
 
-export function $sizeEmpty(message: Empty, tape: Tape): number {
+export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EmptySchema.typeName) throw ANOMALY;
-  let size = 0;
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import { FieldMaskSchema } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isArray, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,36 +32,24 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
   return encodeInto($FieldMask, message, target, offset, options);
 }
 
-const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createEncoder(FieldMaskSchema, $sizeFieldMask, $writeFieldMask, toBinary, getTextEncoding);
+const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createEncoder(FieldMaskSchema, $writeFieldMask, toBinary, getTextEncoding);
 
-export function $sizeFieldMask(message: FieldMask, tape: Tape): number {
+export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldMaskSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated string paths = 1;
   {
     const list = message.paths;
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
+      ensureRoom(target, p);
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated string paths = 1;
-  {
-    const list = message.paths;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import { GoFeatures_OptimizeModeFeatureSchema, GoFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,20 +32,18 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
   return encodeInto($GoFeatures, message, target, offset, options);
 }
 
-const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesSchema, $sizeGoFeatures, $writeGoFeatures, toBinary, getTextEncoding);
+const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesSchema, $writeGoFeatures, toBinary, getTextEncoding);
 
-export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
+export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GoFeaturesSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.GoFeatures.APILevel api_level = 2;
@@ -53,8 +51,8 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     const value: number = message.apiLevel;
     if (value !== undefined && hasOwn(message, "apiLevel")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
@@ -62,8 +60,8 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     const value: number = message.stripEnumPrefix;
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
@@ -71,42 +69,11 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     const value: number = message.optimizeMode;
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool legacy_unmarshal_json_enum = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.legacyUnmarshalJsonEnum!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.GoFeatures.APILevel api_level = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.apiLevel!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.stripEnumPrefix!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.optimizeMode!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -133,17 +100,11 @@ export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_Opt
   return encodeInto($GoFeatures_OptimizeModeFeature, message, target, offset, options);
 }
 
-const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createEncoder(GoFeatures_OptimizeModeFeatureSchema, $sizeGoFeatures_OptimizeModeFeature, $writeGoFeatures_OptimizeModeFeature, toBinary, getTextEncoding);
+const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createEncoder(GoFeatures_OptimizeModeFeatureSchema, $writeGoFeatures_OptimizeModeFeature, toBinary, getTextEncoding);
 
-export function $sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, tape: Tape): number {
+export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GoFeatures_OptimizeModeFeatureSchema.typeName) throw ANOMALY;
-  let size = 0;
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
 import { JavaFeatures_NestInFileClassFeatureSchema, JavaFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,20 +32,18 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
   return encodeInto($JavaFeatures, message, target, offset, options);
 }
 
-const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createEncoder(JavaFeaturesSchema, $sizeJavaFeatures, $writeJavaFeatures, toBinary, getTextEncoding);
+const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createEncoder(JavaFeaturesSchema, $writeJavaFeatures, toBinary, getTextEncoding);
 
-export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
+export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== JavaFeaturesSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
@@ -53,8 +51,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool large_enum = 3;
@@ -62,8 +60,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value = message.largeEnum;
     if (value !== undefined && hasOwn(message, "largeEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool use_old_outer_classname_default = 4;
@@ -71,8 +69,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value = message.useOldOuterClassnameDefault;
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x20;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
@@ -80,48 +78,11 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value: number = message.nestInFileClass;
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool legacy_closed_enum = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.legacyClosedEnum!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.utf8Validation!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool large_enum = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.largeEnum!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool use_old_outer_classname_default = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.useOldOuterClassnameDefault!;
-    target[p++] = 0x20;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.nestInFileClass!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -148,17 +109,11 @@ export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatu
   return encodeInto($JavaFeatures_NestInFileClassFeature, message, target, offset, options);
 }
 
-const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createEncoder(JavaFeatures_NestInFileClassFeatureSchema, $sizeJavaFeatures_NestInFileClassFeature, $writeJavaFeatures_NestInFileClassFeature, toBinary, getTextEncoding);
+const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createEncoder(JavaFeatures_NestInFileClassFeatureSchema, $writeJavaFeatures_NestInFileClassFeature, toBinary, getTextEncoding);
 
-export function $sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, tape: Tape): number {
+export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== JavaFeatures_NestInFileClassFeatureSchema.typeName) throw ANOMALY;
-  let size = 0;
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import { JsonEnumValueOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,36 +32,21 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
   return encodeInto($JsonEnumValueOptions, message, target, offset, options);
 }
 
-const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createEncoder(JsonEnumValueOptionsSchema, $sizeJsonEnumValueOptions, $writeJsonEnumValueOptions, toBinary, getTextEncoding);
+const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createEncoder(JsonEnumValueOptionsSchema, $writeJsonEnumValueOptions, toBinary, getTextEncoding);
 
-export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: Tape): number {
+export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== JsonEnumValueOptionsSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string string = 1;
   {
     const value = message.string;
     if (value !== undefined && hasOwn(message, "string")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string string = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.string!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import { SourceContextSchema } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,33 +32,21 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
   return encodeInto($SourceContext, message, target, offset, options);
 }
 
-const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createEncoder(SourceContextSchema, $sizeSourceContext, $writeSourceContext, toBinary, getTextEncoding);
+const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createEncoder(SourceContextSchema, $writeSourceContext, toBinary, getTextEncoding);
 
-export function $sizeSourceContext(message: SourceContext, tape: Tape): number {
+export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== SourceContextSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // string file_name = 1;
   {
     const value = message.fileName;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, tape: Tape): number {
-  // string file_name = 1;
-  {
-    const value = message.fileName;
-    if (value !== "") {
       target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -4,8 +4,8 @@
 
 import type { Timestamp } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, int32Size, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isInt64, sizeOf, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,17 +32,18 @@ export function encodeTimestampInto(message: Timestamp, target: Uint8Array, offs
   return encodeInto($Timestamp, message, target, offset, options);
 }
 
-const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createEncoder(TimestampSchema, $sizeTimestamp, $writeTimestamp, toBinary, getTextEncoding);
+const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createEncoder(TimestampSchema, $writeTimestamp, toBinary, getTextEncoding);
 
-export function $sizeTimestamp(message: Timestamp, tape: Tape): number {
+export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== TimestampSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // int64 seconds = 1;
   {
     const value = message.seconds;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
+      target[p++] = 0x08;
+      p = writeInt64(target, p);
     }
   }
   // int32 nanos = 2;
@@ -50,31 +51,11 @@ export function $sizeTimestamp(message: Timestamp, tape: Tape): number {
     const value = message.nanos;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, tape: Tape): number {
-  // int64 seconds = 1;
-  {
-    const value = message.seconds;
-    if (value !== ZERO_64) {
-      target[p++] = 0x08;
-      p = writeInt64(target, p, value);
-    }
-  }
-  // int32 nanos = 2;
-  {
-    const value = message.nanos;
-    if (value !== 0) {
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

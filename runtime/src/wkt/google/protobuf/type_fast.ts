@@ -4,12 +4,12 @@
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import { EnumSchema, EnumValueSchema, FieldSchema, OptionSchema, TypeSchema } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { adjustLength, ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
-import { $sizeAny, $writeAny } from "./any_fast.js";
+import { $writeSourceContext } from "./source_context_fast.js";
+import { $writeAny } from "./any_fast.js";
 
 /**
  * Encode the message google.protobuf.Type to binary.
@@ -34,64 +34,53 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
   return encodeInto($Type, message, target, offset, options);
 }
 
-const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $sizeType, $writeType, toBinary, getTextEncoding);
+const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $writeType, toBinary, getTextEncoding);
 
-export function $sizeType(message: Type, tape: Tape): number {
+export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== TypeSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.Field fields = 2;
   {
     const list = message.fields;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeField(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeField(value, target, start, draft), $widths, 0);
     }
   }
   // repeated string oneofs = 3;
   {
     const list = message.oneofs;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.Option options = 4;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x22;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
@@ -99,11 +88,9 @@ export function $sizeType(message: Type, tape: Tape): number {
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeSourceContext(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x10;
+      target[p++] = 0x2a;
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
     }
   }
   // google.protobuf.Syntax syntax = 6;
@@ -111,8 +98,8 @@ export function $sizeType(message: Type, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 7;
@@ -120,81 +107,11 @@ export function $sizeType(message: Type, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x40;
+      target[p++] = 0x3a;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeType(message: Type, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.Field fields = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.fields;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeField(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated string oneofs = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.oneofs;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // repeated google.protobuf.Option options = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.SourceContext source_context = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.sourceContext!;
-    target[p++] = 0x2a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // google.protobuf.Syntax syntax = 6;
-  if ((set & 0x20) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x3a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -221,20 +138,18 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
   return encodeInto($Field, message, target, offset, options);
 }
 
-const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $sizeField, $writeField, toBinary, getTextEncoding);
+const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $writeField, toBinary, getTextEncoding);
 
-export function $sizeField(message: Field, tape: Tape): number {
+export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // google.protobuf.Field.Kind kind = 1;
   {
     const value: number = message.kind;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
@@ -242,8 +157,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value: number = message.cardinality;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 number = 3;
@@ -251,8 +166,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.number;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // string name = 4;
@@ -260,8 +175,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // string type_url = 6;
@@ -269,8 +184,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.typeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x10;
+      target[p++] = 0x32;
+      p = writeString(target, p, value);
     }
   }
   // int32 oneof_index = 7;
@@ -278,8 +193,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.oneofIndex;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // bool packed = 8;
@@ -287,118 +202,40 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.packed;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-      set |= 0x40;
+      target[p++] = 0x40;
+      target[p++] = value ? 1 : 0;
     }
   }
   // repeated google.protobuf.Option options = 9;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x80;
-    }
-  }
-  // string json_name = 10;
-  {
-    const value = message.jsonName;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x100;
-    }
-  }
-  // string default_value = 11;
-  {
-    const value = message.defaultValue;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x200;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeField(message: Field, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // google.protobuf.Field.Kind kind = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.kind;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // google.protobuf.Field.Cardinality cardinality = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.cardinality;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // int32 number = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.number;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // string name = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.name;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // string type_url = 6;
-  if ((set & 0x10) !== 0) {
-    const value = message.typeUrl;
-    target[p++] = 0x32;
-    p = writeString(target, p, value, tape);
-  }
-  // int32 oneof_index = 7;
-  if ((set & 0x20) !== 0) {
-    const value = message.oneofIndex;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // bool packed = 8;
-  if ((set & 0x40) !== 0) {
-    const value = message.packed;
-    target[p++] = 0x40;
-    target[p++] = value ? 1 : 0;
-  }
-  // repeated google.protobuf.Option options = 9;
-  if ((set & 0x80) !== 0) {
-    const list = message.options;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x4a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
     }
   }
   // string json_name = 10;
-  if ((set & 0x100) !== 0) {
+  {
     const value = message.jsonName;
-    target[p++] = 0x52;
-    p = writeString(target, p, value, tape);
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x52;
+      p = writeString(target, p, value);
+    }
   }
   // string default_value = 11;
-  if ((set & 0x200) !== 0) {
+  {
     const value = message.defaultValue;
-    target[p++] = 0x5a;
-    p = writeString(target, p, value, tape);
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x5a;
+      p = writeString(target, p, value);
+    }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -425,51 +262,41 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
   return encodeInto($Enum, message, target, offset, options);
 }
 
-const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $sizeEnum, $writeEnum, toBinary, getTextEncoding);
+const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $writeEnum, toBinary, getTextEncoding);
 
-export function $sizeEnum(message: Enum, tape: Tape): number {
+export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
   {
     const list = message.enumvalue;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeEnumValue(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x12;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      target[p++] = 0x1a;
+      const start = p + $widths[5]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
     }
   }
   // google.protobuf.SourceContext source_context = 4;
@@ -477,11 +304,9 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeSourceContext(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x22;
+      const start = p + $widths[6]!;
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 6);
     }
   }
   // google.protobuf.Syntax syntax = 5;
@@ -489,8 +314,8 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 6;
@@ -498,72 +323,11 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x20;
+      target[p++] = 0x32;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.EnumValue enumvalue = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.enumvalue;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumValue(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.Option options = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.SourceContext source_context = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.sourceContext!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // google.protobuf.Syntax syntax = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x32;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -590,17 +354,18 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
   return encodeInto($EnumValue, message, target, offset, options);
 }
 
-const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createEncoder(EnumValueSchema, $sizeEnumValue, $writeEnumValue, toBinary, getTextEncoding);
+const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createEncoder(EnumValueSchema, $writeEnumValue, toBinary, getTextEncoding);
 
-export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
+export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // int32 number = 2;
@@ -608,7 +373,8 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
     const value = message.number;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.Option options = 3;
@@ -617,47 +383,12 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, tape: Tape): number {
-  // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // int32 number = 2;
-  {
-    const value = message.number;
-    if (value !== 0) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // repeated google.protobuf.Option options = 3;
-  {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
       target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[7]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -684,18 +415,19 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
   return encodeInto($Option, message, target, offset, options);
 }
 
-const $Option: Encoder<Option> = /*@__PURE__*/ createEncoder(OptionSchema, $sizeOption, $writeOption, toBinary, getTextEncoding);
+const $Option: Encoder<Option> = /*@__PURE__*/ createEncoder(OptionSchema, $writeOption, toBinary, getTextEncoding);
 
-export function $sizeOption(message: Option, tape: Tape): number {
+export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OptionSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // google.protobuf.Any value = 2;
@@ -703,40 +435,16 @@ export function $sizeOption(message: Option, tape: Tape): number {
     const value = message.value;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "value")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeAny(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeOption(message: Option, target: Uint8Array, p: number, tape: Tape): number {
-  // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // google.protobuf.Any value = 2;
-  {
-    const value = message.value;
-    if (value !== undefined) {
       target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeAny(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[8]!;
+      p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(9);
 
 /**
  * The encoders of all messages in file google/protobuf/type.proto, for registerEncoders() from protobuf-es-fast/protobuf.

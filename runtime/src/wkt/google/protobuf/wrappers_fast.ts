@@ -4,8 +4,8 @@
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import { BoolValueSchema, BytesValueSchema, DoubleValueSchema, FloatValueSchema, Int32ValueSchema, Int64ValueSchema, StringValueSchema, UInt32ValueSchema, UInt64ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../index.js";
-import { ANOMALY, bytesSize, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasBytes, int32Size, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasBytes, isBytes, isFloat, isInt64, isUint64, sizeOf, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -32,33 +32,21 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
   return encodeInto($DoubleValue, message, target, offset, options);
 }
 
-const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createEncoder(DoubleValueSchema, $sizeDoubleValue, $writeDoubleValue, toBinary, getTextEncoding);
+const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createEncoder(DoubleValueSchema, $writeDoubleValue, toBinary, getTextEncoding);
 
-export function $sizeDoubleValue(message: DoubleValue, tape: Tape): number {
+export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DoubleValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // double value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
-      size += 9;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, tape: Tape): number {
-  // double value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
       target[p++] = 0x09;
       p = writeDouble(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -85,33 +73,21 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
   return encodeInto($FloatValue, message, target, offset, options);
 }
 
-const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createEncoder(FloatValueSchema, $sizeFloatValue, $writeFloatValue, toBinary, getTextEncoding);
+const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createEncoder(FloatValueSchema, $writeFloatValue, toBinary, getTextEncoding);
 
-export function $sizeFloatValue(message: FloatValue, tape: Tape): number {
+export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FloatValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // float value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
-      size += 5;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, tape: Tape): number {
-  // float value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
       target[p++] = 0x0d;
       p = writeFloat(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -138,33 +114,21 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
   return encodeInto($Int64Value, message, target, offset, options);
 }
 
-const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createEncoder(Int64ValueSchema, $sizeInt64Value, $writeInt64Value, toBinary, getTextEncoding);
+const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createEncoder(Int64ValueSchema, $writeInt64Value, toBinary, getTextEncoding);
 
-export function $sizeInt64Value(message: Int64Value, tape: Tape): number {
+export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Int64ValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // int64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, tape: Tape): number {
-  // int64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64) {
       target[p++] = 0x08;
-      p = writeInt64(target, p, value);
+      p = writeInt64(target, p);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -191,33 +155,21 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
   return encodeInto($UInt64Value, message, target, offset, options);
 }
 
-const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createEncoder(UInt64ValueSchema, $sizeUInt64Value, $writeUInt64Value, toBinary, getTextEncoding);
+const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createEncoder(UInt64ValueSchema, $writeUInt64Value, toBinary, getTextEncoding);
 
-export function $sizeUInt64Value(message: UInt64Value, tape: Tape): number {
+export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UInt64ValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // uint64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, tape: Tape): number {
-  // uint64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64) {
       target[p++] = 0x08;
-      p = writeInt64(target, p, value);
+      p = writeInt64(target, p);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -244,33 +196,21 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
   return encodeInto($Int32Value, message, target, offset, options);
 }
 
-const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createEncoder(Int32ValueSchema, $sizeInt32Value, $writeInt32Value, toBinary, getTextEncoding);
+const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createEncoder(Int32ValueSchema, $writeInt32Value, toBinary, getTextEncoding);
 
-export function $sizeInt32Value(message: Int32Value, tape: Tape): number {
+export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Int32ValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // int32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, tape: Tape): number {
-  // int32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -297,33 +237,21 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
   return encodeInto($UInt32Value, message, target, offset, options);
 }
 
-const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createEncoder(UInt32ValueSchema, $sizeUInt32Value, $writeUInt32Value, toBinary, getTextEncoding);
+const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createEncoder(UInt32ValueSchema, $writeUInt32Value, toBinary, getTextEncoding);
 
-export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
+export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UInt32ValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // uint32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
-      size += 1 + uint32Size(value);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, tape: Tape): number {
-  // uint32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
       target[p++] = 0x08;
       p = writeUint32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -350,33 +278,21 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
   return encodeInto($BoolValue, message, target, offset, options);
 }
 
-const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createEncoder(BoolValueSchema, $sizeBoolValue, $writeBoolValue, toBinary, getTextEncoding);
+const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createEncoder(BoolValueSchema, $writeBoolValue, toBinary, getTextEncoding);
 
-export function $sizeBoolValue(message: BoolValue, tape: Tape): number {
+export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== BoolValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // bool value = 1;
   {
     const value = message.value;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
-      size += 2;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, tape: Tape): number {
-  // bool value = 1;
-  {
-    const value = message.value;
-    if (value !== false) {
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -403,33 +319,21 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
   return encodeInto($StringValue, message, target, offset, options);
 }
 
-const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createEncoder(StringValueSchema, $sizeStringValue, $writeStringValue, toBinary, getTextEncoding);
+const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createEncoder(StringValueSchema, $writeStringValue, toBinary, getTextEncoding);
 
-export function $sizeStringValue(message: StringValue, tape: Tape): number {
+export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== StringValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // string value = 1;
   {
     const value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, tape: Tape): number {
-  // string value = 1;
-  {
-    const value = message.value;
-    if (value !== "") {
       target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
+      p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -456,33 +360,21 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
   return encodeInto($BytesValue, message, target, offset, options);
 }
 
-const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $sizeBytesValue, $writeBytesValue, toBinary, getTextEncoding);
+const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $writeBytesValue, toBinary, getTextEncoding);
 
-export function $sizeBytesValue(message: BytesValue, tape: Tape): number {
+export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== BytesValueSchema.typeName) throw ANOMALY;
-  let size = 0;
+  ensureRoom(target, p);
   // bytes value = 1;
   {
     const value = message.value;
     if (hasBytes(value)) {
       if (!isBytes(value)) throw ANOMALY;
-      size += 1 + bytesSize(value);
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, tape: Tape): number {
-  // bytes value = 1;
-  {
-    const value = message.value;
-    if (hasBytes(value)) {
       target[p++] = 0x0a;
       p = writeBytes(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

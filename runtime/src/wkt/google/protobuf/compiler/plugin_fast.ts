@@ -4,11 +4,11 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import { CodeGeneratorRequestSchema, CodeGeneratorResponse_FileSchema, CodeGeneratorResponseSchema, VersionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, Tape } from "../../../../index.js";
-import { adjustLength, ANOMALY, checkedInt64Size, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isUint64, lengthWidths, sizeOf, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "../../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
+import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
  * Encode the message google.protobuf.compiler.Version to binary.
@@ -33,20 +33,18 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
   return encodeInto($Version, message, target, offset, options);
 }
 
-const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $sizeVersion, $writeVersion, toBinary, getTextEncoding);
+const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $writeVersion, toBinary, getTextEncoding);
 
-export function $sizeVersion(message: Version, tape: Tape): number {
+export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== VersionSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional int32 major = 1;
   {
     const value = message.major;
     if (value !== undefined && hasOwn(message, "major")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 minor = 2;
@@ -54,8 +52,8 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     const value = message.minor;
     if (value !== undefined && hasOwn(message, "minor")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 patch = 3;
@@ -63,8 +61,8 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     const value = message.patch;
     if (value !== undefined && hasOwn(message, "patch")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string suffix = 4;
@@ -72,42 +70,11 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     const value = message.suffix;
     if (value !== undefined && hasOwn(message, "suffix")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeVersion(message: Version, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 major = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.major!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 minor = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.minor!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 patch = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.patch!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional string suffix = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.suffix!;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -134,24 +101,21 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
   return encodeInto($CodeGeneratorRequest, message, target, offset, options);
 }
 
-const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createEncoder(CodeGeneratorRequestSchema, $sizeCodeGeneratorRequest, $writeCodeGeneratorRequest, toBinary, getTextEncoding);
+const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createEncoder(CodeGeneratorRequestSchema, $writeCodeGeneratorRequest, toBinary, getTextEncoding);
 
-export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
+export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CodeGeneratorRequestSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string parameter = 2;
@@ -159,8 +123,8 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     const value = message.parameter;
     if (value !== undefined && hasOwn(message, "parameter")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.compiler.Version compiler_version = 3;
@@ -168,103 +132,35 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     const value = message.compilerVersion;
     if (value !== undefined) {
       if (!hasOwn(message, "compilerVersion")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeVersion(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   {
     const list = message.protoFile;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeFileDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
-    }
-  }
-  // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  {
-    const list = message.sourceFileDescriptors;
-    if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeFileDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x10;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated string file_to_generate = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.fileToGenerate;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // optional string parameter = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.parameter!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.compiler.Version compiler_version = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.compilerVersion!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeVersion(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  if ((set & 0x8) !== 0) {
-    const list = message.protoFile;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x7a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 1);
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  if ((set & 0x10) !== 0) {
+  {
     const list = message.sourceFileDescriptors;
+    if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x8a;
       target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -291,20 +187,18 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
   return encodeInto($CodeGeneratorResponse, message, target, offset, options);
 }
 
-const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createEncoder(CodeGeneratorResponseSchema, $sizeCodeGeneratorResponse, $writeCodeGeneratorResponse, toBinary, getTextEncoding);
+const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createEncoder(CodeGeneratorResponseSchema, $writeCodeGeneratorResponse, toBinary, getTextEncoding);
 
-export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
+export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CodeGeneratorResponseSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string error = 1;
   {
     const value = message.error;
     if (value !== undefined && hasOwn(message, "error")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional uint64 supported_features = 2;
@@ -312,8 +206,8 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.supportedFeatures;
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
       if (!isUint64(value)) throw ANOMALY;
-      size += 1 + checkedInt64Size();
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt64(target, p);
     }
   }
   // optional int32 minimum_edition = 3;
@@ -321,8 +215,8 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 maximum_edition = 4;
@@ -330,70 +224,22 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
   {
     const list = message.file;
     if (!isArray(list)) throw ANOMALY;
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        const slot = reserve(tape);
-        const length = $sizeCodeGeneratorResponse_File(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x10;
-    }
-  }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string error = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.error!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional uint64 supported_features = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.supportedFeatures!;
-    target[p++] = 0x10;
-    p = writeInt64(target, p, value);
-  }
-  // optional int32 minimum_edition = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.minimumEdition!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 maximum_edition = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.maximumEdition!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  if ((set & 0x10) !== 0) {
-    const list = message.file;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x7a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeCodeGeneratorResponse_File(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -420,20 +266,18 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
   return encodeInto($CodeGeneratorResponse_File, message, target, offset, options);
 }
 
-const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createEncoder(CodeGeneratorResponse_FileSchema, $sizeCodeGeneratorResponse_File, $writeCodeGeneratorResponse_File, toBinary, getTextEncoding);
+const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createEncoder(CodeGeneratorResponse_FileSchema, $writeCodeGeneratorResponse_File, toBinary, getTextEncoding);
 
-export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
+export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CodeGeneratorResponse_FileSchema.typeName) throw ANOMALY;
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string insertion_point = 2;
@@ -441,8 +285,8 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     const value = message.insertionPoint;
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional string content = 15;
@@ -450,8 +294,8 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     const value = message.content;
     if (value !== undefined && hasOwn(message, "content")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x7a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
@@ -459,52 +303,17 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "generatedCodeInfo")) throw ANOMALY;
-      const slot = reserve(tape);
-      const length = $sizeGeneratedCodeInfo(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x82;
+      target[p++] = 0x01;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft), $widths, 4);
     }
   }
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string insertion_point = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.insertionPoint!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string content = 15;
-  if ((set & 0x4) !== 0) {
-    const value = message.content!;
-    target[p++] = 0x7a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  if ((set & 0x8) !== 0) {
-    const value = message.generatedCodeInfo!;
-    target[p++] = 0x82;
-    target[p++] = 0x01;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeGeneratedCodeInfo(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(5);
 
 /**
  * The encoders of all messages in file google/protobuf/compiler/plugin.proto, for registerEncoders() from protobuf-es-fast/protobuf.

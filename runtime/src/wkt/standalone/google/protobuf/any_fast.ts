@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { bytesSize, checkUnknown, createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes, sizeOf, stringSize, unknownSize, writeBytes, writeString, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, sizeOf, writeBytes, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Any to binary.
@@ -29,16 +29,17 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
   return encodeInto($Any, message, target, offset, options);
 }
 
-const $Any: Encoder<Any> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Any", $sizeAny, $writeAny);
+const $Any: Encoder<Any> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Any", $writeAny);
 
-export function $sizeAny(message: Any, tape: Tape): number {
-  let size = 0;
+export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string type_url = 1;
   {
     const value = message.typeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "type_url", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // bytes value = 2;
@@ -46,32 +47,12 @@ export function $sizeAny(message: Any, tape: Tape): number {
     const value = message.value;
     if (hasBytes(value)) {
       if (!isBytes(value)) throw invalid(message, "value", value);
-      size += 1 + bytesSize(value);
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeAny(message: Any, target: Uint8Array, p: number, tape: Tape): number {
-  // string type_url = 1;
-  {
-    const value = message.typeUrl;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // bytes value = 2;
-  {
-    const value = message.value;
-    if (hasBytes(value)) {
       target[p++] = 0x12;
       p = writeBytes(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -3,10 +3,10 @@
 /* eslint-disable */
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { adjustLength, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
-import { $sizeOption, $writeOption } from "./type_fast.js";
-import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../../index.js";
+import { $writeOption } from "./type_fast.js";
+import { $writeSourceContext } from "./source_context_fast.js";
 
 /**
  * Encode the message google.protobuf.Api to binary.
@@ -31,52 +31,42 @@ export function encodeApiInto(message: Api, target: Uint8Array, offset?: number,
   return encodeInto($Api, message, target, offset, options);
 }
 
-const $Api: Encoder<Api> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Api", $sizeApi, $writeApi);
+const $Api: Encoder<Api> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Api", $writeApi);
 
-export function $sizeApi(message: Api, tape: Tape): number {
+export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.Method methods = 2;
   {
     const list = message.methods;
     if (!isArray(list)) throw invalid(message, "methods", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Method")) throw foreign(message, "methods", value, "google.protobuf.Method");
-        const slot = reserve(tape);
-        const length = $sizeMethod(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Method")) throw foreign(message, "methods", value, "google.protobuf.Method");
+      target[p++] = 0x12;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
     if (!isArray(list)) throw invalid(message, "options", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      target[p++] = 0x1a;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
     }
   }
   // string version = 4;
@@ -84,8 +74,8 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value = message.version;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "version", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
@@ -94,27 +84,21 @@ export function $sizeApi(message: Api, tape: Tape): number {
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
       if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
-      const slot = reserve(tape);
-      const length = $sizeSourceContext(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x10;
+      target[p++] = 0x2a;
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
     }
   }
   // repeated google.protobuf.Mixin mixins = 6;
   {
     const list = message.mixins;
     if (!isArray(list)) throw invalid(message, "mixins", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Mixin")) throw foreign(message, "mixins", value, "google.protobuf.Mixin");
-        const slot = reserve(tape);
-        const length = $sizeMixin(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Mixin")) throw foreign(message, "mixins", value, "google.protobuf.Mixin");
+      target[p++] = 0x32;
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -122,8 +106,8 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
-      size += 1 + int32Size(value);
-      set |= 0x40;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 8;
@@ -131,92 +115,12 @@ export function $sizeApi(message: Api, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "edition", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x80;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeApi(message: Api, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.Method methods = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.methods;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMethod(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.Option options = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // string version = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.version;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // google.protobuf.SourceContext source_context = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.sourceContext!;
-    target[p++] = 0x2a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.Mixin mixins = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.mixins;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMixin(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.Syntax syntax = 7;
-  if ((set & 0x40) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -243,19 +147,17 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
   return encodeInto($Method, message, target, offset, options);
 }
 
-const $Method: Encoder<Method> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Method", $sizeMethod, $writeMethod);
+const $Method: Encoder<Method> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Method", $writeMethod);
 
-export function $sizeMethod(message: Method, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // string request_type_url = 2;
@@ -263,8 +165,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.requestTypeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "request_type_url", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // bool request_streaming = 3;
@@ -272,8 +174,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.requestStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid(message, "request_streaming", value);
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // string response_type_url = 4;
@@ -281,8 +183,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.responseTypeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "response_type_url", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // bool response_streaming = 5;
@@ -290,24 +192,20 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.responseStreaming;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid(message, "response_streaming", value);
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // repeated google.protobuf.Option options = 6;
   {
     const list = message.options;
     if (!isArray(list)) throw invalid(message, "options", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      target[p++] = 0x32;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 4);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -315,8 +213,8 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
-      size += 1 + int32Size(value);
-      set |= 0x40;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 8;
@@ -324,74 +222,12 @@ export function $sizeMethod(message: Method, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "edition", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x80;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMethod(message: Method, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // string request_type_url = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.requestTypeUrl;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // bool request_streaming = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.requestStreaming;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // string response_type_url = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.responseTypeUrl;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // bool response_streaming = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.responseStreaming;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // repeated google.protobuf.Option options = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.Syntax syntax = 7;
-  if ((set & 0x40) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -418,16 +254,17 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
   return encodeInto($Mixin, message, target, offset, options);
 }
 
-const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Mixin", $sizeMixin, $writeMixin);
+const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Mixin", $writeMixin);
 
-export function $sizeMixin(message: Mixin, tape: Tape): number {
-  let size = 0;
+export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // string root = 2;
@@ -435,32 +272,14 @@ export function $sizeMixin(message: Mixin, tape: Tape): number {
     const value = message.root;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "root", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeMixin(message: Mixin, target: Uint8Array, p: number, tape: Tape): number {
-  // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // string root = 2;
-  {
-    const value = message.root;
-    if (value !== "") {
-      target[p++] = 0x12;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(5);
 

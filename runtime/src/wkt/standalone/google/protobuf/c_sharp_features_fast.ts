@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CSharpFeatures to binary.
@@ -29,36 +29,21 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
   return encodeInto($CSharpFeatures, message, target, offset, options);
 }
 
-const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CSharpFeatures", $sizeCSharpFeatures, $writeCSharpFeatures);
+const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CSharpFeatures", $writeCSharpFeatures);
 
-export function $sizeCSharpFeatures(message: CSharpFeatures, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
       if (typeof value !== "boolean") throw invalid(message, "nullable_reference_types", value);
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool nullable_reference_types = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.nullableReferenceTypes!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CppFeatures to binary.
@@ -29,19 +29,17 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
   return encodeInto($CppFeatures, message, target, offset, options);
 }
 
-const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CppFeatures", $sizeCppFeatures, $writeCppFeatures);
+const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CppFeatures", $writeCppFeatures);
 
-export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw invalid(message, "legacy_closed_enum", value);
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.CppFeatures.StringType string_type = 2;
@@ -49,8 +47,8 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     const value: number = message.stringType;
     if (value !== undefined && hasOwn(message, "stringType")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "string_type", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool enum_name_uses_string_view = 3;
@@ -58,8 +56,8 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     const value = message.enumNameUsesStringView;
     if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
       if (typeof value !== "boolean") throw invalid(message, "enum_name_uses_string_view", value);
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.CppFeatures.RepeatedType repeated_type = 4;
@@ -67,43 +65,12 @@ export function $sizeCppFeatures(message: CppFeatures, tape: Tape): number {
     const value: number = message.repeatedType;
     if (value !== undefined && hasOwn(message, "repeatedType")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "repeated_type", value);
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool legacy_closed_enum = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.legacyClosedEnum!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.CppFeatures.StringType string_type = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.stringType!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool enum_name_uses_string_view = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.enumNameUsesStringView!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.CppFeatures.RepeatedType repeated_type = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.repeatedType!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

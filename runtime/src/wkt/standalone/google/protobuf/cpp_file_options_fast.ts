@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.file.CppFileOptions to binary.
@@ -29,36 +29,21 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
   return encodeInto($CppFileOptions, message, target, offset, options);
 }
 
-const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.file.CppFileOptions", $sizeCppFileOptions, $writeCppFileOptions);
+const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.file.CppFileOptions", $writeCppFileOptions);
 
-export function $sizeCppFileOptions(message: CppFileOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string namespace = 1;
   {
     const value = message.namespace;
     if (value !== undefined && hasOwn(message, "namespace")) {
       if (typeof value !== "string") throw invalid(message, "namespace", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string namespace = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.namespace!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

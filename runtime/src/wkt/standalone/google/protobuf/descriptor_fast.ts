@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { adjustLength, ANOMALY, bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isBytes, isInt64, isUint64, missing, nextSize, pushSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeBytes, writeDouble, writeInt32, writeInt64, writePackedInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, sizeOf, writeBytes, writeDouble, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -29,10 +29,10 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
   return encodeInto($FileDescriptorSet, message, target, offset, options);
 }
 
-const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorSet", $sizeFileDescriptorSet, $writeFileDescriptorSet);
+const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorSet", $writeFileDescriptorSet);
 
-export function $sizeFileDescriptorSet(message: FileDescriptorSet, tape: Tape): number {
-  let size = 0;
+export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
@@ -40,32 +40,13 @@ export function $sizeFileDescriptorSet(message: FileDescriptorSet, tape: Tape): 
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "file", value, "google.protobuf.FileDescriptorProto");
-      const slot = reserve(tape);
-      const length = $sizeFileDescriptorProto(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated google.protobuf.FileDescriptorProto file = 1;
-  {
-    const list = message.file;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -92,19 +73,17 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
   return encodeInto($FileDescriptorProto, message, target, offset, options);
 }
 
-const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorProto", $sizeFileDescriptorProto, $writeFileDescriptorProto);
+const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorProto", $writeFileDescriptorProto);
 
-export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string package = 2;
@@ -112,85 +91,68 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.package;
     if (value !== undefined && hasOwn(message, "package")) {
       if (typeof value !== "string") throw invalid(message, "package", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // repeated string dependency = 3;
   {
     const list = message.dependency;
     if (!isArray(list)) throw invalid(message, "dependency", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw invalid(message, "dependency", value);
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw invalid(message, "dependency", value);
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
   {
     const list = message.messageType;
     if (!isArray(list)) throw invalid(message, "message_type", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "message_type", value, "google.protobuf.DescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "message_type", value, "google.protobuf.DescriptorProto");
+      target[p++] = 0x22;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
   {
     const list = message.enumType;
     if (!isArray(list)) throw invalid(message, "enum_type", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeEnumDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+      target[p++] = 0x2a;
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
   {
     const list = message.service;
     if (!isArray(list)) throw invalid(message, "service", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.ServiceDescriptorProto")) throw foreign(message, "service", value, "google.protobuf.ServiceDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeServiceDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.ServiceDescriptorProto")) throw foreign(message, "service", value, "google.protobuf.ServiceDescriptorProto");
+      target[p++] = 0x32;
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
   {
     const list = message.extension;
     if (!isArray(list)) throw invalid(message, "extension", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeFieldDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x40;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+      target[p++] = 0x3a;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
     }
   }
   // optional google.protobuf.FileOptions options = 8;
@@ -199,11 +161,9 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.FileOptions")) throw foreign(message, "options", value, "google.protobuf.FileOptions");
-      const slot = reserve(tape);
-      const length = $sizeFileOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x80;
+      target[p++] = 0x42;
+      const start = p + $widths[5]!;
+      p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
     }
   }
   // optional google.protobuf.SourceCodeInfo source_code_info = 9;
@@ -212,37 +172,33 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     if (value !== undefined) {
       if (!hasOwn(message, "sourceCodeInfo")) throw invalid(message, "source_code_info", value);
       if (!hasType(value, "google.protobuf.SourceCodeInfo")) throw foreign(message, "source_code_info", value, "google.protobuf.SourceCodeInfo");
-      const slot = reserve(tape);
-      const length = $sizeSourceCodeInfo(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x100;
+      target[p++] = 0x4a;
+      const start = p + $widths[6]!;
+      p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
     }
   }
   // repeated int32 public_dependency = 10;
   {
     const list = message.publicDependency;
     if (!isArray(list)) throw invalid(message, "public_dependency", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "public_dependency", value);
-        size += 1 + int32Size(value);
-      }
-      set |= 0x200;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "public_dependency", value);
+      target[p++] = 0x50;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated int32 weak_dependency = 11;
   {
     const list = message.weakDependency;
     if (!isArray(list)) throw invalid(message, "weak_dependency", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "weak_dependency", value);
-        size += 1 + int32Size(value);
-      }
-      set |= 0x400;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "weak_dependency", value);
+      target[p++] = 0x58;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string syntax = 12;
@@ -250,8 +206,8 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value = message.syntax;
     if (value !== undefined && hasOwn(message, "syntax")) {
       if (typeof value !== "string") throw invalid(message, "syntax", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x800;
+      target[p++] = 0x62;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition = 14;
@@ -259,164 +215,24 @@ export function $sizeFileDescriptorProto(message: FileDescriptorProto, tape: Tap
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
-      size += 1 + int32Size(value);
-      set |= 0x1000;
+      target[p++] = 0x70;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated string option_dependency = 15;
   {
     const list = message.optionDependency;
     if (!isArray(list)) throw invalid(message, "option_dependency", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw invalid(message, "option_dependency", value);
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x2000;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw invalid(message, "option_dependency", value);
+      target[p++] = 0x7a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string package = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.package!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated string dependency = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.dependency;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto message_type = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.messageType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
-  if ((set & 0x10) !== 0) {
-    const list = message.enumType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.ServiceDescriptorProto service = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.service;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeServiceDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.FieldDescriptorProto extension = 7;
-  if ((set & 0x40) !== 0) {
-    const list = message.extension;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x3a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.FileOptions options = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x42;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFileOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional google.protobuf.SourceCodeInfo source_code_info = 9;
-  if ((set & 0x100) !== 0) {
-    const value = message.sourceCodeInfo!;
-    target[p++] = 0x4a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceCodeInfo(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated int32 public_dependency = 10;
-  if ((set & 0x200) !== 0) {
-    const list = message.publicDependency;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x50;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // repeated int32 weak_dependency = 11;
-  if ((set & 0x400) !== 0) {
-    const list = message.weakDependency;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x58;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // optional string syntax = 12;
-  if ((set & 0x800) !== 0) {
-    const value = message.syntax!;
-    target[p++] = 0x62;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.Edition edition = 14;
-  if ((set & 0x1000) !== 0) {
-    const value: number = message.edition!;
-    target[p++] = 0x70;
-    p = writeInt32(target, p, value);
-  }
-  // repeated string option_dependency = 15;
-  if ((set & 0x2000) !== 0) {
-    const list = message.optionDependency;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x7a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -443,99 +259,77 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
   return encodeInto($DescriptorProto, message, target, offset, options);
 }
 
-const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto", $sizeDescriptorProto, $writeDescriptorProto);
+const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto", $writeDescriptorProto);
 
-export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
   {
     const list = message.field;
     if (!isArray(list)) throw invalid(message, "field", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "field", value, "google.protobuf.FieldDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeFieldDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "field", value, "google.protobuf.FieldDescriptorProto");
+      target[p++] = 0x12;
+      const start = p + $widths[7]!;
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
   {
     const list = message.nestedType;
     if (!isArray(list)) throw invalid(message, "nested_type", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "nested_type", value, "google.protobuf.DescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "nested_type", value, "google.protobuf.DescriptorProto");
+      target[p++] = 0x1a;
+      const start = p + $widths[8]!;
+      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
   {
     const list = message.enumType;
     if (!isArray(list)) throw invalid(message, "enum_type", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeEnumDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+      target[p++] = 0x22;
+      const start = p + $widths[9]!;
+      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
   {
     const list = message.extensionRange;
     if (!isArray(list)) throw invalid(message, "extension_range", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.DescriptorProto.ExtensionRange")) throw foreign(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto_ExtensionRange(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.DescriptorProto.ExtensionRange")) throw foreign(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
+      target[p++] = 0x2a;
+      const start = p + $widths[10]!;
+      p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
   {
     const list = message.extension;
     if (!isArray(list)) throw invalid(message, "extension", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeFieldDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x20;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+      target[p++] = 0x32;
+      const start = p + $widths[11]!;
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
     }
   }
   // optional google.protobuf.MessageOptions options = 7;
@@ -544,56 +338,45 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.MessageOptions")) throw foreign(message, "options", value, "google.protobuf.MessageOptions");
-      const slot = reserve(tape);
-      const length = $sizeMessageOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x40;
+      target[p++] = 0x3a;
+      const start = p + $widths[12]!;
+      p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   {
     const list = message.oneofDecl;
     if (!isArray(list)) throw invalid(message, "oneof_decl", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.OneofDescriptorProto")) throw foreign(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeOneofDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x80;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.OneofDescriptorProto")) throw foreign(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
+      target[p++] = 0x42;
+      const start = p + $widths[13]!;
+      p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw invalid(message, "reserved_range", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.DescriptorProto.ReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
-        const slot = reserve(tape);
-        const length = $sizeDescriptorProto_ReservedRange(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x100;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.DescriptorProto.ReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
+      target[p++] = 0x4a;
+      const start = p + $widths[14]!;
+      p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
     }
   }
   // repeated string reserved_name = 10;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw invalid(message, "reserved_name", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw invalid(message, "reserved_name", value);
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x200;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw invalid(message, "reserved_name", value);
+      target[p++] = 0x52;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.SymbolVisibility visibility = 11;
@@ -601,141 +384,12 @@ export function $sizeDescriptorProto(message: DescriptorProto, tape: Tape): numb
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "visibility", value);
-      size += 1 + int32Size(value);
-      set |= 0x400;
+      target[p++] = 0x58;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.FieldDescriptorProto field = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.field;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto nested_type = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.nestedType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.enumType;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
-  if ((set & 0x10) !== 0) {
-    const list = message.extensionRange;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto_ExtensionRange(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.FieldDescriptorProto extension = 6;
-  if ((set & 0x20) !== 0) {
-    const list = message.extension;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.MessageOptions options = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x3a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeMessageOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
-  if ((set & 0x80) !== 0) {
-    const list = message.oneofDecl;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x42;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOneofDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
-  if ((set & 0x100) !== 0) {
-    const list = message.reservedRange;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x4a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeDescriptorProto_ReservedRange(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated string reserved_name = 10;
-  if ((set & 0x200) !== 0) {
-    const list = message.reservedName;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x52;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // optional google.protobuf.SymbolVisibility visibility = 11;
-  if ((set & 0x400) !== 0) {
-    const value: number = message.visibility!;
-    target[p++] = 0x58;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -762,19 +416,17 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
   return encodeInto($DescriptorProto_ExtensionRange, message, target, offset, options);
 }
 
-const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ExtensionRange", $sizeDescriptorProto_ExtensionRange, $writeDescriptorProto_ExtensionRange);
+const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ExtensionRange", $writeDescriptorProto_ExtensionRange);
 
-export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 2;
@@ -782,8 +434,8 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions options = 3;
@@ -792,44 +444,13 @@ export function $sizeDescriptorProto_ExtensionRange(message: DescriptorProto_Ext
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.ExtensionRangeOptions")) throw foreign(message, "options", value, "google.protobuf.ExtensionRangeOptions");
-      const slot = reserve(tape);
-      const length = $sizeExtensionRangeOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[15]!;
+      p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 start = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.start!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.ExtensionRangeOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeExtensionRangeOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -856,19 +477,17 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
   return encodeInto($DescriptorProto_ReservedRange, message, target, offset, options);
 }
 
-const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ReservedRange", $sizeDescriptorProto_ReservedRange, $writeDescriptorProto_ReservedRange);
+const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ReservedRange", $writeDescriptorProto_ReservedRange);
 
-export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 2;
@@ -876,31 +495,12 @@ export function $sizeDescriptorProto_ReservedRange(message: DescriptorProto_Rese
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 start = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.start!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -927,26 +527,20 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
   return encodeInto($ExtensionRangeOptions, message, target, offset, options);
 }
 
-const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions", $sizeExtensionRangeOptions, $writeExtensionRangeOptions);
+const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions", $writeExtensionRangeOptions);
 
-export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
     if (!isArray(list)) throw invalid(message, "declaration", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.ExtensionRangeOptions.Declaration")) throw foreign(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
-        const slot = reserve(tape);
-        const length = $sizeExtensionRangeOptions_Declaration(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.ExtensionRangeOptions.Declaration")) throw foreign(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
+      target[p++] = 0x12;
+      const start = p + $widths[16]!;
+      p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -954,8 +548,8 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     const value: number = message.verification;
     if (value !== undefined && hasOwn(message, "verification")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "verification", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 50;
@@ -964,82 +558,27 @@ export function $sizeExtensionRangeOptions(message: ExtensionRangeOptions, tape:
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x92;
+      target[p++] = 0x03;
+      const start = p + $widths[17]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 17);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[18]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
-  if ((set & 0x1) !== 0) {
-    const list = message.declaration;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeExtensionRangeOptions_Declaration(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.verification!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet features = 50;
-  if ((set & 0x4) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x92;
-    target[p++] = 0x03;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x8) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1066,19 +605,17 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
   return encodeInto($ExtensionRangeOptions_Declaration, message, target, offset, options);
 }
 
-const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions.Declaration", $sizeExtensionRangeOptions_Declaration, $writeExtensionRangeOptions_Declaration);
+const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions.Declaration", $writeExtensionRangeOptions_Declaration);
 
-export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional int32 number = 1;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string full_name = 2;
@@ -1086,8 +623,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.fullName;
     if (value !== undefined && hasOwn(message, "fullName")) {
       if (typeof value !== "string") throw invalid(message, "full_name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional string type = 3;
@@ -1095,8 +632,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
       if (typeof value !== "string") throw invalid(message, "type", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional bool reserved = 5;
@@ -1104,8 +641,8 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
       if (typeof value !== "boolean") throw invalid(message, "reserved", value);
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool repeated = 6;
@@ -1113,49 +650,12 @@ export function $sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOp
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
       if (typeof value !== "boolean") throw invalid(message, "repeated", value);
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x30;
+      target[p++] = value ? 1 : 0;
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 number = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.number!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional string full_name = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.fullName!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string type = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.type!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional bool reserved = 5;
-  if ((set & 0x8) !== 0) {
-    const value = message.reserved!;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool repeated = 6;
-  if ((set & 0x10) !== 0) {
-    const value = message.repeated!;
-    target[p++] = 0x30;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1182,19 +682,17 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
   return encodeInto($FieldDescriptorProto, message, target, offset, options);
 }
 
-const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldDescriptorProto", $sizeFieldDescriptorProto, $writeFieldDescriptorProto);
+const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldDescriptorProto", $writeFieldDescriptorProto);
 
-export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string extendee = 2;
@@ -1202,8 +700,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.extendee;
     if (value !== undefined && hasOwn(message, "extendee")) {
       if (typeof value !== "string") throw invalid(message, "extendee", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional int32 number = 3;
@@ -1211,8 +709,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FieldDescriptorProto.Label label = 4;
@@ -1220,8 +718,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value: number = message.label;
     if (value !== undefined && hasOwn(message, "label")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "label", value);
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FieldDescriptorProto.Type type = 5;
@@ -1229,8 +727,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value: number = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "type", value);
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string type_name = 6;
@@ -1238,8 +736,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.typeName;
     if (value !== undefined && hasOwn(message, "typeName")) {
       if (typeof value !== "string") throw invalid(message, "type_name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x20;
+      target[p++] = 0x32;
+      p = writeString(target, p, value);
     }
   }
   // optional string default_value = 7;
@@ -1247,8 +745,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.defaultValue;
     if (value !== undefined && hasOwn(message, "defaultValue")) {
       if (typeof value !== "string") throw invalid(message, "default_value", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x40;
+      target[p++] = 0x3a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.FieldOptions options = 8;
@@ -1257,11 +755,9 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.FieldOptions")) throw foreign(message, "options", value, "google.protobuf.FieldOptions");
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x80;
+      target[p++] = 0x42;
+      const start = p + $widths[19]!;
+      p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
     }
   }
   // optional int32 oneof_index = 9;
@@ -1269,8 +765,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.oneofIndex;
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "oneof_index", value);
-      size += 1 + int32Size(value);
-      set |= 0x100;
+      target[p++] = 0x48;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string json_name = 10;
@@ -1278,8 +774,8 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.jsonName;
     if (value !== undefined && hasOwn(message, "jsonName")) {
       if (typeof value !== "string") throw invalid(message, "json_name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x200;
+      target[p++] = 0x52;
+      p = writeString(target, p, value);
     }
   }
   // optional bool proto3_optional = 17;
@@ -1287,90 +783,13 @@ export function $sizeFieldDescriptorProto(message: FieldDescriptorProto, tape: T
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
       if (typeof value !== "boolean") throw invalid(message, "proto3_optional", value);
-      size += 3;
-      set |= 0x400;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string extendee = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.extendee!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional int32 number = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.number!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FieldDescriptorProto.Label label = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.label!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FieldDescriptorProto.Type type = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.type!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  // optional string type_name = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.typeName!;
-    target[p++] = 0x32;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string default_value = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.defaultValue!;
-    target[p++] = 0x3a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.FieldOptions options = 8;
-  if ((set & 0x80) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x42;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFieldOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional int32 oneof_index = 9;
-  if ((set & 0x100) !== 0) {
-    const value = message.oneofIndex!;
-    target[p++] = 0x48;
-    p = writeInt32(target, p, value);
-  }
-  // optional string json_name = 10;
-  if ((set & 0x200) !== 0) {
-    const value = message.jsonName!;
-    target[p++] = 0x52;
-    p = writeString(target, p, value, tape);
-  }
-  // optional bool proto3_optional = 17;
-  if ((set & 0x400) !== 0) {
-    const value = message.proto3Optional!;
-    target[p++] = 0x88;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1397,19 +816,17 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
   return encodeInto($OneofDescriptorProto, message, target, offset, options);
 }
 
-const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofDescriptorProto", $sizeOneofDescriptorProto, $writeOneofDescriptorProto);
+const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofDescriptorProto", $writeOneofDescriptorProto);
 
-export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.OneofOptions options = 2;
@@ -1418,38 +835,13 @@ export function $sizeOneofDescriptorProto(message: OneofDescriptorProto, tape: T
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.OneofOptions")) throw foreign(message, "options", value, "google.protobuf.OneofOptions");
-      const slot = reserve(tape);
-      const length = $sizeOneofOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x12;
+      const start = p + $widths[20]!;
+      p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.OneofOptions options = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x12;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeOneofOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1476,35 +868,29 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
   return encodeInto($EnumDescriptorProto, message, target, offset, options);
 }
 
-const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto", $sizeEnumDescriptorProto, $writeEnumDescriptorProto);
+const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto", $writeEnumDescriptorProto);
 
-export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
   {
     const list = message.value;
     if (!isArray(list)) throw invalid(message, "value", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.EnumValueDescriptorProto")) throw foreign(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeEnumValueDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.EnumValueDescriptorProto")) throw foreign(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
+      target[p++] = 0x12;
+      const start = p + $widths[21]!;
+      p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
     }
   }
   // optional google.protobuf.EnumOptions options = 3;
@@ -1513,40 +899,33 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.EnumOptions")) throw foreign(message, "options", value, "google.protobuf.EnumOptions");
-      const slot = reserve(tape);
-      const length = $sizeEnumOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[22]!;
+      p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   {
     const list = message.reservedRange;
     if (!isArray(list)) throw invalid(message, "reserved_range", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
-        const slot = reserve(tape);
-        const length = $sizeEnumDescriptorProto_EnumReservedRange(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
+      target[p++] = 0x22;
+      const start = p + $widths[23]!;
+      p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
     }
   }
   // repeated string reserved_name = 5;
   {
     const list = message.reservedName;
     if (!isArray(list)) throw invalid(message, "reserved_name", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw invalid(message, "reserved_name", value);
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw invalid(message, "reserved_name", value);
+      target[p++] = 0x2a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.SymbolVisibility visibility = 6;
@@ -1554,76 +933,12 @@ export function $sizeEnumDescriptorProto(message: EnumDescriptorProto, tape: Tap
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "visibility", value);
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.EnumValueDescriptorProto value = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.value;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumValueDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.EnumOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeEnumOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.reservedRange;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumDescriptorProto_EnumReservedRange(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated string reserved_name = 5;
-  if ((set & 0x10) !== 0) {
-    const list = message.reservedName;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // optional google.protobuf.SymbolVisibility visibility = 6;
-  if ((set & 0x20) !== 0) {
-    const value: number = message.visibility!;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1650,19 +965,17 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
   return encodeInto($EnumDescriptorProto_EnumReservedRange, message, target, offset, options);
 }
 
-const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto.EnumReservedRange", $sizeEnumDescriptorProto_EnumReservedRange, $writeEnumDescriptorProto_EnumReservedRange);
+const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto.EnumReservedRange", $writeEnumDescriptorProto_EnumReservedRange);
 
-export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 2;
@@ -1670,31 +983,12 @@ export function $sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescript
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 start = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.start!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1721,19 +1015,17 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
   return encodeInto($EnumValueDescriptorProto, message, target, offset, options);
 }
 
-const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueDescriptorProto", $sizeEnumValueDescriptorProto, $writeEnumValueDescriptorProto);
+const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueDescriptorProto", $writeEnumValueDescriptorProto);
 
-export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional int32 number = 2;
@@ -1741,8 +1033,8 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.EnumValueOptions options = 3;
@@ -1751,44 +1043,13 @@ export function $sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto,
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.EnumValueOptions")) throw foreign(message, "options", value, "google.protobuf.EnumValueOptions");
-      const slot = reserve(tape);
-      const length = $sizeEnumValueOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[24]!;
+      p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional int32 number = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.number!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.EnumValueOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeEnumValueOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1815,35 +1076,29 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
   return encodeInto($ServiceDescriptorProto, message, target, offset, options);
 }
 
-const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceDescriptorProto", $sizeServiceDescriptorProto, $writeServiceDescriptorProto);
+const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceDescriptorProto", $writeServiceDescriptorProto);
 
-export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
   {
     const list = message.method;
     if (!isArray(list)) throw invalid(message, "method", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.MethodDescriptorProto")) throw foreign(message, "method", value, "google.protobuf.MethodDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeMethodDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.MethodDescriptorProto")) throw foreign(message, "method", value, "google.protobuf.MethodDescriptorProto");
+      target[p++] = 0x12;
+      const start = p + $widths[25]!;
+      p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
     }
   }
   // optional google.protobuf.ServiceOptions options = 3;
@@ -1852,51 +1107,13 @@ export function $sizeServiceDescriptorProto(message: ServiceDescriptorProto, tap
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.ServiceOptions")) throw foreign(message, "options", value, "google.protobuf.ServiceOptions");
-      const slot = reserve(tape);
-      const length = $sizeServiceOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[26]!;
+      p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.MethodDescriptorProto method = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.method;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeMethodDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.ServiceOptions options = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeServiceOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -1923,19 +1140,17 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
   return encodeInto($MethodDescriptorProto, message, target, offset, options);
 }
 
-const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodDescriptorProto", $sizeMethodDescriptorProto, $writeMethodDescriptorProto);
+const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodDescriptorProto", $writeMethodDescriptorProto);
 
-export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string input_type = 2;
@@ -1943,8 +1158,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.inputType;
     if (value !== undefined && hasOwn(message, "inputType")) {
       if (typeof value !== "string") throw invalid(message, "input_type", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional string output_type = 3;
@@ -1952,8 +1167,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.outputType;
     if (value !== undefined && hasOwn(message, "outputType")) {
       if (typeof value !== "string") throw invalid(message, "output_type", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.MethodOptions options = 4;
@@ -1962,11 +1177,9 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
       if (!hasType(value, "google.protobuf.MethodOptions")) throw foreign(message, "options", value, "google.protobuf.MethodOptions");
-      const slot = reserve(tape);
-      const length = $sizeMethodOptions(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x22;
+      const start = p + $widths[27]!;
+      p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
     }
   }
   // optional bool client_streaming = 5;
@@ -1974,8 +1187,8 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
       if (typeof value !== "boolean") throw invalid(message, "client_streaming", value);
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool server_streaming = 6;
@@ -1983,59 +1196,12 @@ export function $sizeMethodDescriptorProto(message: MethodDescriptorProto, tape:
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
       if (typeof value !== "boolean") throw invalid(message, "server_streaming", value);
-      size += 2;
-      set |= 0x20;
+      target[p++] = 0x30;
+      target[p++] = value ? 1 : 0;
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string input_type = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.inputType!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string output_type = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.outputType!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.MethodOptions options = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.options!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeMethodOptions(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional bool client_streaming = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.clientStreaming!;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool server_streaming = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.serverStreaming!;
-    target[p++] = 0x30;
-    target[p++] = value ? 1 : 0;
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2062,19 +1228,17 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
   return encodeInto($FileOptions, message, target, offset, options);
 }
 
-const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileOptions", $sizeFileOptions, $writeFileOptions);
+const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileOptions", $writeFileOptions);
 
-export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string java_package = 1;
   {
     const value = message.javaPackage;
     if (value !== undefined && hasOwn(message, "javaPackage")) {
       if (typeof value !== "string") throw invalid(message, "java_package", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string java_outer_classname = 8;
@@ -2082,8 +1246,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaOuterClassname;
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
       if (typeof value !== "string") throw invalid(message, "java_outer_classname", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
@@ -2091,8 +1255,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value: number = message.optimizeFor;
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "optimize_for", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x48;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool java_multiple_files = 10;
@@ -2100,8 +1264,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
       if (typeof value !== "boolean") throw invalid(message, "java_multiple_files", value);
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x50;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional string go_package = 11;
@@ -2109,8 +1273,8 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.goPackage;
     if (value !== undefined && hasOwn(message, "goPackage")) {
       if (typeof value !== "string") throw invalid(message, "go_package", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x10;
+      target[p++] = 0x5a;
+      p = writeString(target, p, value);
     }
   }
   // optional bool cc_generic_services = 16;
@@ -2118,8 +1282,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
       if (typeof value !== "boolean") throw invalid(message, "cc_generic_services", value);
-      size += 3;
-      set |= 0x20;
+      target[p++] = 0x80;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool java_generic_services = 17;
@@ -2127,8 +1292,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
       if (typeof value !== "boolean") throw invalid(message, "java_generic_services", value);
-      size += 3;
-      set |= 0x40;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool py_generic_services = 18;
@@ -2136,8 +1302,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
       if (typeof value !== "boolean") throw invalid(message, "py_generic_services", value);
-      size += 3;
-      set |= 0x80;
+      target[p++] = 0x90;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool java_generate_equals_and_hash = 20;
@@ -2145,8 +1312,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
       if (typeof value !== "boolean") throw invalid(message, "java_generate_equals_and_hash", value);
-      size += 3;
-      set |= 0x100;
+      target[p++] = 0xa0;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 23;
@@ -2154,8 +1322,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
-      size += 3;
-      set |= 0x200;
+      target[p++] = 0xb8;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool java_string_check_utf8 = 27;
@@ -2163,8 +1332,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
       if (typeof value !== "boolean") throw invalid(message, "java_string_check_utf8", value);
-      size += 3;
-      set |= 0x400;
+      target[p++] = 0xd8;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool cc_enable_arenas = 31;
@@ -2172,8 +1342,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
       if (typeof value !== "boolean") throw invalid(message, "cc_enable_arenas", value);
-      size += 3;
-      set |= 0x800;
+      target[p++] = 0xf8;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional string objc_class_prefix = 36;
@@ -2181,8 +1352,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.objcClassPrefix;
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
       if (typeof value !== "string") throw invalid(message, "objc_class_prefix", value);
-      size += 2 + stringSize(value, tape);
-      set |= 0x1000;
+      target[p++] = 0xa2;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string csharp_namespace = 37;
@@ -2190,8 +1362,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.csharpNamespace;
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
       if (typeof value !== "string") throw invalid(message, "csharp_namespace", value);
-      size += 2 + stringSize(value, tape);
-      set |= 0x2000;
+      target[p++] = 0xaa;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string swift_prefix = 39;
@@ -2199,8 +1372,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.swiftPrefix;
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
       if (typeof value !== "string") throw invalid(message, "swift_prefix", value);
-      size += 2 + stringSize(value, tape);
-      set |= 0x4000;
+      target[p++] = 0xba;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string php_class_prefix = 40;
@@ -2208,8 +1382,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.phpClassPrefix;
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
       if (typeof value !== "string") throw invalid(message, "php_class_prefix", value);
-      size += 2 + stringSize(value, tape);
-      set |= 0x8000;
+      target[p++] = 0xc2;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string php_namespace = 41;
@@ -2217,8 +1392,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.phpNamespace;
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
       if (typeof value !== "string") throw invalid(message, "php_namespace", value);
-      size += 2 + stringSize(value, tape);
-      set |= 0x10000;
+      target[p++] = 0xca;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string php_metadata_namespace = 44;
@@ -2226,8 +1402,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.phpMetadataNamespace;
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
       if (typeof value !== "string") throw invalid(message, "php_metadata_namespace", value);
-      size += 2 + stringSize(value, tape);
-      set |= 0x20000;
+      target[p++] = 0xe2;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional string ruby_package = 45;
@@ -2235,8 +1412,9 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     const value = message.rubyPackage;
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
       if (typeof value !== "string") throw invalid(message, "ruby_package", value);
-      size += 2 + stringSize(value, tape);
-      set |= 0x40000;
+      target[p++] = 0xea;
+      target[p++] = 0x02;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 50;
@@ -2245,191 +1423,27 @@ export function $sizeFileOptions(message: FileOptions, tape: Tape): number {
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x80000;
+      target[p++] = 0x92;
+      target[p++] = 0x03;
+      const start = p + $widths[28]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 28);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x100000;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[29]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string java_package = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.javaPackage!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string java_outer_classname = 8;
-  if ((set & 0x2) !== 0) {
-    const value = message.javaOuterClassname!;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.optimizeFor!;
-    target[p++] = 0x48;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool java_multiple_files = 10;
-  if ((set & 0x8) !== 0) {
-    const value = message.javaMultipleFiles!;
-    target[p++] = 0x50;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional string go_package = 11;
-  if ((set & 0x10) !== 0) {
-    const value = message.goPackage!;
-    target[p++] = 0x5a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional bool cc_generic_services = 16;
-  if ((set & 0x20) !== 0) {
-    const value = message.ccGenericServices!;
-    target[p++] = 0x80;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool java_generic_services = 17;
-  if ((set & 0x40) !== 0) {
-    const value = message.javaGenericServices!;
-    target[p++] = 0x88;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool py_generic_services = 18;
-  if ((set & 0x80) !== 0) {
-    const value = message.pyGenericServices!;
-    target[p++] = 0x90;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool java_generate_equals_and_hash = 20;
-  if ((set & 0x100) !== 0) {
-    const value = message.javaGenerateEqualsAndHash!;
-    target[p++] = 0xa0;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 23;
-  if ((set & 0x200) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0xb8;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool java_string_check_utf8 = 27;
-  if ((set & 0x400) !== 0) {
-    const value = message.javaStringCheckUtf8!;
-    target[p++] = 0xd8;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool cc_enable_arenas = 31;
-  if ((set & 0x800) !== 0) {
-    const value = message.ccEnableArenas!;
-    target[p++] = 0xf8;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional string objc_class_prefix = 36;
-  if ((set & 0x1000) !== 0) {
-    const value = message.objcClassPrefix!;
-    target[p++] = 0xa2;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string csharp_namespace = 37;
-  if ((set & 0x2000) !== 0) {
-    const value = message.csharpNamespace!;
-    target[p++] = 0xaa;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string swift_prefix = 39;
-  if ((set & 0x4000) !== 0) {
-    const value = message.swiftPrefix!;
-    target[p++] = 0xba;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string php_class_prefix = 40;
-  if ((set & 0x8000) !== 0) {
-    const value = message.phpClassPrefix!;
-    target[p++] = 0xc2;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string php_namespace = 41;
-  if ((set & 0x10000) !== 0) {
-    const value = message.phpNamespace!;
-    target[p++] = 0xca;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string php_metadata_namespace = 44;
-  if ((set & 0x20000) !== 0) {
-    const value = message.phpMetadataNamespace!;
-    target[p++] = 0xe2;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string ruby_package = 45;
-  if ((set & 0x40000) !== 0) {
-    const value = message.rubyPackage!;
-    target[p++] = 0xea;
-    target[p++] = 0x02;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.FeatureSet features = 50;
-  if ((set & 0x80000) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x92;
-    target[p++] = 0x03;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x100000) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2456,19 +1470,17 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
   return encodeInto($MessageOptions, message, target, offset, options);
 }
 
-const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MessageOptions", $sizeMessageOptions, $writeMessageOptions);
+const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MessageOptions", $writeMessageOptions);
 
-export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
       if (typeof value !== "boolean") throw invalid(message, "message_set_wire_format", value);
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool no_standard_descriptor_accessor = 2;
@@ -2476,8 +1488,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
       if (typeof value !== "boolean") throw invalid(message, "no_standard_descriptor_accessor", value);
-      size += 2;
-      set |= 0x2;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 3;
@@ -2485,8 +1497,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool map_entry = 7;
@@ -2494,8 +1506,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
       if (typeof value !== "boolean") throw invalid(message, "map_entry", value);
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x38;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated_legacy_json_field_conflicts = 11;
@@ -2503,8 +1515,8 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated_legacy_json_field_conflicts", value);
-      size += 2;
-      set |= 0x10;
+      target[p++] = 0x58;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 12;
@@ -2513,92 +1525,26 @@ export function $sizeMessageOptions(message: MessageOptions, tape: Tape): number
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x20;
+      target[p++] = 0x62;
+      const start = p + $widths[30]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x40;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[31]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool message_set_wire_format = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.messageSetWireFormat!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool no_standard_descriptor_accessor = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.noStandardDescriptorAccessor!;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool map_entry = 7;
-  if ((set & 0x8) !== 0) {
-    const value = message.mapEntry!;
-    target[p++] = 0x38;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated_legacy_json_field_conflicts = 11;
-  if ((set & 0x10) !== 0) {
-    const value = message.deprecatedLegacyJsonFieldConflicts!;
-    target[p++] = 0x58;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 12;
-  if ((set & 0x20) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x62;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x40) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2625,19 +1571,17 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
   return encodeInto($FieldOptions, message, target, offset, options);
 }
 
-const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions", $sizeFieldOptions, $writeFieldOptions);
+const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions", $writeFieldOptions);
 
-export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
     if (value !== undefined && hasOwn(message, "ctype")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "ctype", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool packed = 2;
@@ -2645,8 +1589,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
       if (typeof value !== "boolean") throw invalid(message, "packed", value);
-      size += 2;
-      set |= 0x2;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 3;
@@ -2654,8 +1598,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool lazy = 5;
@@ -2663,8 +1607,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
       if (typeof value !== "boolean") throw invalid(message, "lazy", value);
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FieldOptions.JSType jstype = 6;
@@ -2672,8 +1616,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value: number = message.jstype;
     if (value !== undefined && hasOwn(message, "jstype")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "jstype", value);
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool weak = 10;
@@ -2681,8 +1625,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
       if (typeof value !== "boolean") throw invalid(message, "weak", value);
-      size += 2;
-      set |= 0x20;
+      target[p++] = 0x50;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool unverified_lazy = 15;
@@ -2690,8 +1634,8 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
       if (typeof value !== "boolean") throw invalid(message, "unverified_lazy", value);
-      size += 2;
-      set |= 0x40;
+      target[p++] = 0x78;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool debug_redact = 16;
@@ -2699,8 +1643,9 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw invalid(message, "debug_redact", value);
-      size += 3;
-      set |= 0x80;
+      target[p++] = 0x80;
+      target[p++] = 0x01;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
@@ -2708,37 +1653,35 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     const value: number = message.retention;
     if (value !== undefined && hasOwn(message, "retention")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "retention", value);
-      size += 2 + int32Size(value);
-      set |= 0x100;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
   {
     const list = message.targets;
     if (!isArray(list)) throw invalid(message, "targets", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value: number = list[i]!;
-        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "targets", value);
-        size += 2 + int32Size(value);
-      }
-      set |= 0x200;
+    for (let i = 0; i < list.length; i++) {
+      const value: number = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "targets", value);
+      target[p++] = 0x98;
+      target[p++] = 0x01;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
   {
     const list = message.editionDefaults;
     if (!isArray(list)) throw invalid(message, "edition_defaults", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.FieldOptions.EditionDefault")) throw foreign(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
-        const slot = reserve(tape);
-        const length = $sizeFieldOptions_EditionDefault(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x400;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.FieldOptions.EditionDefault")) throw foreign(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
+      target[p++] = 0xa2;
+      target[p++] = 0x01;
+      const start = p + $widths[32]!;
+      p = writeLength(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft), $widths, 32);
     }
   }
   // optional google.protobuf.FeatureSet features = 21;
@@ -2747,11 +1690,10 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x800;
+      target[p++] = 0xaa;
+      target[p++] = 0x01;
+      const start = p + $widths[33]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 33);
     }
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
@@ -2760,154 +1702,27 @@ export function $sizeFieldOptions(message: FieldOptions, tape: Tape): number {
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
       if (!hasType(value, "google.protobuf.FieldOptions.FeatureSupport")) throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions_FeatureSupport(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x1000;
+      target[p++] = 0xb2;
+      target[p++] = 0x01;
+      const start = p + $widths[34]!;
+      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 34);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x2000;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[35]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.FieldOptions.CType ctype = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.ctype!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool packed = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.packed!;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool lazy = 5;
-  if ((set & 0x8) !== 0) {
-    const value = message.lazy!;
-    target[p++] = 0x28;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FieldOptions.JSType jstype = 6;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.jstype!;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool weak = 10;
-  if ((set & 0x20) !== 0) {
-    const value = message.weak!;
-    target[p++] = 0x50;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool unverified_lazy = 15;
-  if ((set & 0x40) !== 0) {
-    const value = message.unverifiedLazy!;
-    target[p++] = 0x78;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool debug_redact = 16;
-  if ((set & 0x80) !== 0) {
-    const value = message.debugRedact!;
-    target[p++] = 0x80;
-    target[p++] = 0x01;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
-  if ((set & 0x100) !== 0) {
-    const value: number = message.retention!;
-    target[p++] = 0x88;
-    target[p++] = 0x01;
-    p = writeInt32(target, p, value);
-  }
-  // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
-  if ((set & 0x200) !== 0) {
-    const list = message.targets;
-    for (let i = 0; i < list.length; i++) {
-      const value: number = list[i]!;
-      target[p++] = 0x98;
-      target[p++] = 0x01;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
-  if ((set & 0x400) !== 0) {
-    const list = message.editionDefaults;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xa2;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFieldOptions_EditionDefault(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.FeatureSet features = 21;
-  if ((set & 0x800) !== 0) {
-    const value = message.features!;
-    target[p++] = 0xaa;
-    target[p++] = 0x01;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
-  if ((set & 0x1000) !== 0) {
-    const value = message.featureSupport!;
-    target[p++] = 0xb2;
-    target[p++] = 0x01;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x2000) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -2934,19 +1749,17 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
   return encodeInto($FieldOptions_EditionDefault, message, target, offset, options);
 }
 
-const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.EditionDefault", $sizeFieldOptions_EditionDefault, $writeFieldOptions_EditionDefault);
+const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.EditionDefault", $writeFieldOptions_EditionDefault);
 
-export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string value = 2;
   {
     const value = message.value;
     if (value !== undefined && hasOwn(message, "value")) {
       if (typeof value !== "string") throw invalid(message, "value", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition = 3;
@@ -2954,31 +1767,12 @@ export function $sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDe
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string value = 2;
-  if ((set & 0x1) !== 0) {
-    const value = message.value!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.Edition edition = 3;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.edition!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3005,19 +1799,17 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
   return encodeInto($FieldOptions_FeatureSupport, message, target, offset, options);
 }
 
-const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.FeatureSupport", $sizeFieldOptions_FeatureSupport, $writeFieldOptions_FeatureSupport);
+const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.FeatureSupport", $writeFieldOptions_FeatureSupport);
 
-export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_introduced", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition_deprecated = 2;
@@ -3025,8 +1817,8 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value: number = message.editionDeprecated;
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_deprecated", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string deprecation_warning = 3;
@@ -3034,8 +1826,8 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value = message.deprecationWarning;
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
       if (typeof value !== "string") throw invalid(message, "deprecation_warning", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition_removed = 4;
@@ -3043,8 +1835,8 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value: number = message.editionRemoved;
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_removed", value);
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string removal_error = 5;
@@ -3052,49 +1844,12 @@ export function $sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSu
     const value = message.removalError;
     if (value !== undefined && hasOwn(message, "removalError")) {
       if (typeof value !== "string") throw invalid(message, "removal_error", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x10;
+      target[p++] = 0x2a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.Edition edition_introduced = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.editionIntroduced!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.Edition edition_deprecated = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.editionDeprecated!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional string deprecation_warning = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecationWarning!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.Edition edition_removed = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.editionRemoved!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional string removal_error = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.removalError!;
-    target[p++] = 0x2a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3121,20 +1876,19 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
   return encodeInto($OneofOptions, message, target, offset, options);
 }
 
-const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofOptions", $sizeOneofOptions, $writeOneofOptions);
+const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofOptions", $writeOneofOptions);
 
-export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
-  let size = 0;
+export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[36]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -3144,45 +1898,14 @@ export function $sizeOneofOptions(message: OneofOptions, tape: Tape): number {
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-      const slot = reserve(tape);
-      const length = $sizeUninterpretedOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[37]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, tape: Tape): number {
-  // optional google.protobuf.FeatureSet features = 1;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSet(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3209,19 +1932,17 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
   return encodeInto($EnumOptions, message, target, offset, options);
 }
 
-const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumOptions", $sizeEnumOptions, $writeEnumOptions);
+const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumOptions", $writeEnumOptions);
 
-export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
       if (typeof value !== "boolean") throw invalid(message, "allow_alias", value);
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated = 3;
@@ -3229,8 +1950,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
-      size += 2;
-      set |= 0x2;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool deprecated_legacy_json_field_conflicts = 6;
@@ -3238,8 +1959,8 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated_legacy_json_field_conflicts", value);
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x30;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 7;
@@ -3248,80 +1969,26 @@ export function $sizeEnumOptions(message: EnumOptions, tape: Tape): number {
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x3a;
+      const start = p + $widths[38]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[39]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool allow_alias = 2;
-  if ((set & 0x1) !== 0) {
-    const value = message.allowAlias!;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated = 3;
-  if ((set & 0x2) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool deprecated_legacy_json_field_conflicts = 6;
-  if ((set & 0x4) !== 0) {
-    const value = message.deprecatedLegacyJsonFieldConflicts!;
-    target[p++] = 0x30;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 7;
-  if ((set & 0x8) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x3a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x10) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3348,19 +2015,17 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
   return encodeInto($EnumValueOptions, message, target, offset, options);
 }
 
-const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueOptions", $sizeEnumValueOptions, $writeEnumValueOptions);
+const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueOptions", $writeEnumValueOptions);
 
-export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool deprecated = 1;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 2;
@@ -3369,11 +2034,9 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x12;
+      const start = p + $widths[40]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
     }
   }
   // optional bool debug_redact = 3;
@@ -3381,8 +2044,8 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
       if (typeof value !== "boolean") throw invalid(message, "debug_redact", value);
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
@@ -3391,84 +2054,26 @@ export function $sizeEnumValueOptions(message: EnumValueOptions, tape: Tape): nu
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
       if (!hasType(value, "google.protobuf.FieldOptions.FeatureSupport")) throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
-      const slot = reserve(tape);
-      const length = $sizeFieldOptions_FeatureSupport(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x22;
+      const start = p + $widths[41]!;
+      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[42]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool deprecated = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x12;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional bool debug_redact = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.debugRedact!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.featureSupport!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFieldOptions_FeatureSupport(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x10) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3495,19 +2100,18 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
   return encodeInto($ServiceOptions, message, target, offset, options);
 }
 
-const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceOptions", $sizeServiceOptions, $writeServiceOptions);
+const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceOptions", $writeServiceOptions);
 
-export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
-      size += 3;
-      set |= 0x1;
+      target[p++] = 0x88;
+      target[p++] = 0x02;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.FeatureSet features = 34;
@@ -3516,70 +2120,27 @@ export function $sizeServiceOptions(message: ServiceOptions, tape: Tape): number
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x92;
+      target[p++] = 0x02;
+      const start = p + $widths[43]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 43);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[44]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool deprecated = 33;
-  if ((set & 0x1) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x88;
-    target[p++] = 0x02;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.FeatureSet features = 34;
-  if ((set & 0x2) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x92;
-    target[p++] = 0x02;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x4) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3606,19 +2167,18 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
   return encodeInto($MethodOptions, message, target, offset, options);
 }
 
-const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodOptions", $sizeMethodOptions, $writeMethodOptions);
+const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodOptions", $writeMethodOptions);
 
-export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
       if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
-      size += 3;
-      set |= 0x1;
+      target[p++] = 0x88;
+      target[p++] = 0x02;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
@@ -3626,8 +2186,9 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     const value: number = message.idempotencyLevel;
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "idempotency_level", value);
-      size += 2 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x90;
+      target[p++] = 0x02;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 35;
@@ -3636,77 +2197,27 @@ export function $sizeMethodOptions(message: MethodOptions, tape: Tape): number {
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x9a;
+      target[p++] = 0x02;
+      const start = p + $widths[45]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 45);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      target[p++] = 0xba;
+      target[p++] = 0x3e;
+      const start = p + $widths[46]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool deprecated = 33;
-  if ((set & 0x1) !== 0) {
-    const value = message.deprecated!;
-    target[p++] = 0x88;
-    target[p++] = 0x02;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.idempotencyLevel!;
-    target[p++] = 0x90;
-    target[p++] = 0x02;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet features = 35;
-  if ((set & 0x4) !== 0) {
-    const value = message.features!;
-    target[p++] = 0x9a;
-    target[p++] = 0x02;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  if ((set & 0x8) !== 0) {
-    const list = message.uninterpretedOption;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3733,26 +2244,20 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
   return encodeInto($UninterpretedOption, message, target, offset, options);
 }
 
-const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption", $sizeUninterpretedOption, $writeUninterpretedOption);
+const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption", $writeUninterpretedOption);
 
-export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
     if (!isArray(list)) throw invalid(message, "name", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.UninterpretedOption.NamePart")) throw foreign(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
-        const slot = reserve(tape);
-        const length = $sizeUninterpretedOption_NamePart(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.UninterpretedOption.NamePart")) throw foreign(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
+      target[p++] = 0x12;
+      const start = p + $widths[47]!;
+      p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
     }
   }
   // optional string identifier_value = 3;
@@ -3760,8 +2265,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.identifierValue;
     if (value !== undefined && hasOwn(message, "identifierValue")) {
       if (typeof value !== "string") throw invalid(message, "identifier_value", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional uint64 positive_int_value = 4;
@@ -3769,8 +2274,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
       if (!isUint64(value)) throw invalid(message, "positive_int_value", value);
-      size += 1 + checkedInt64Size();
-      set |= 0x4;
+      target[p++] = 0x20;
+      p = writeInt64(target, p);
     }
   }
   // optional int64 negative_int_value = 5;
@@ -3778,8 +2283,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
       if (!isInt64(value)) throw invalid(message, "negative_int_value", value);
-      size += 1 + checkedInt64Size();
-      set |= 0x8;
+      target[p++] = 0x28;
+      p = writeInt64(target, p);
     }
   }
   // optional double double_value = 6;
@@ -3787,8 +2292,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") throw invalid(message, "double_value", value);
-      size += 9;
-      set |= 0x10;
+      target[p++] = 0x31;
+      p = writeDouble(target, p, value);
     }
   }
   // optional bytes string_value = 7;
@@ -3796,8 +2301,8 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.stringValue;
     if (value !== undefined && hasOwn(message, "stringValue")) {
       if (!isBytes(value)) throw invalid(message, "string_value", value);
-      size += 1 + bytesSize(value);
-      set |= 0x20;
+      target[p++] = 0x3a;
+      p = writeBytes(target, p, value);
     }
   }
   // optional string aggregate_value = 8;
@@ -3805,68 +2310,12 @@ export function $sizeUninterpretedOption(message: UninterpretedOption, tape: Tap
     const value = message.aggregateValue;
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
       if (typeof value !== "string") throw invalid(message, "aggregate_value", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x40;
+      target[p++] = 0x42;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
-  if ((set & 0x1) !== 0) {
-    const list = message.name;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeUninterpretedOption_NamePart(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional string identifier_value = 3;
-  if ((set & 0x2) !== 0) {
-    const value = message.identifierValue!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional uint64 positive_int_value = 4;
-  if ((set & 0x4) !== 0) {
-    const value = message.positiveIntValue!;
-    target[p++] = 0x20;
-    p = writeInt64(target, p, value);
-  }
-  // optional int64 negative_int_value = 5;
-  if ((set & 0x8) !== 0) {
-    const value = message.negativeIntValue!;
-    target[p++] = 0x28;
-    p = writeInt64(target, p, value);
-  }
-  // optional double double_value = 6;
-  if ((set & 0x10) !== 0) {
-    const value = message.doubleValue!;
-    target[p++] = 0x31;
-    p = writeDouble(target, p, value);
-  }
-  // optional bytes string_value = 7;
-  if ((set & 0x20) !== 0) {
-    const value = message.stringValue!;
-    target[p++] = 0x3a;
-    p = writeBytes(target, p, value);
-  }
-  // optional string aggregate_value = 8;
-  if ((set & 0x40) !== 0) {
-    const value = message.aggregateValue!;
-    target[p++] = 0x42;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3893,43 +2342,28 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
   return encodeInto($UninterpretedOption_NamePart, message, target, offset, options);
 }
 
-const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption.NamePart", $sizeUninterpretedOption_NamePart, $writeUninterpretedOption_NamePart);
+const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption.NamePart", $writeUninterpretedOption_NamePart);
 
-export function $sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, tape: Tape): number {
-  let size = 0;
+export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // required string name_part = 1;
   {
     const value = message.namePart;
     if (value === undefined || !hasOwn(message, "namePart")) throw missing(message, "name_part");
     if (typeof value !== "string") throw invalid(message, "name_part", value);
-    size += 1 + stringSize(value, tape);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // required bool is_extension = 2;
   {
     const value = message.isExtension;
     if (value === undefined || !hasOwn(message, "isExtension")) throw missing(message, "is_extension");
     if (typeof value !== "boolean") throw invalid(message, "is_extension", value);
-    size += 2;
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, tape: Tape): number {
-  // required string name_part = 1;
-  {
-    const value = message.namePart;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // required bool is_extension = 2;
-  {
-    const value = message.isExtension;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -3956,19 +2390,17 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
   return encodeInto($FeatureSet, message, target, offset, options);
 }
 
-const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet", $sizeFeatureSet, $writeFeatureSet);
+const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet", $writeFeatureSet);
 
-export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "field_presence", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
@@ -3976,8 +2408,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.enumType;
     if (value !== undefined && hasOwn(message, "enumType")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enum_type", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
@@ -3985,8 +2417,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.repeatedFieldEncoding;
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "repeated_field_encoding", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
@@ -3994,8 +2426,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "utf8_validation", value);
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
@@ -4003,8 +2435,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.messageEncoding;
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "message_encoding", value);
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
@@ -4012,8 +2444,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.jsonFormat;
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "json_format", value);
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
@@ -4021,8 +2453,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.enforceNamingStyle;
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enforce_naming_style", value);
-      size += 1 + int32Size(value);
-      set |= 0x40;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
@@ -4030,8 +2462,8 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.defaultSymbolVisibility;
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "default_symbol_visibility", value);
-      size += 1 + int32Size(value);
-      set |= 0x80;
+      target[p++] = 0x40;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
@@ -4039,73 +2471,12 @@ export function $sizeFeatureSet(message: FeatureSet, tape: Tape): number {
     const value: number = message.enforceProtoLimits;
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enforce_proto_limits", value);
-      size += 1 + int32Size(value);
-      set |= 0x100;
+      target[p++] = 0x48;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.fieldPresence!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.enumType!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.repeatedFieldEncoding!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.utf8Validation!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.messageEncoding!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
-  if ((set & 0x20) !== 0) {
-    const value: number = message.jsonFormat!;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
-  if ((set & 0x40) !== 0) {
-    const value: number = message.enforceNamingStyle!;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
-  if ((set & 0x80) !== 0) {
-    const value: number = message.defaultSymbolVisibility!;
-    target[p++] = 0x40;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
-  if ((set & 0x100) !== 0) {
-    const value: number = message.enforceProtoLimits!;
-    target[p++] = 0x48;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4132,17 +2503,11 @@ export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_Visib
   return encodeInto($FeatureSet_VisibilityFeature, message, target, offset, options);
 }
 
-const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.VisibilityFeature", $sizeFeatureSet_VisibilityFeature, $writeFeatureSet_VisibilityFeature);
+const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.VisibilityFeature", $writeFeatureSet_VisibilityFeature);
 
-export function $sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, tape: Tape): number {
-  let size = 0;
+export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4169,17 +2534,11 @@ export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_Prot
   return encodeInto($FeatureSet_ProtoLimitsFeature, message, target, offset, options);
 }
 
-const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.ProtoLimitsFeature", $sizeFeatureSet_ProtoLimitsFeature, $writeFeatureSet_ProtoLimitsFeature);
+const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.ProtoLimitsFeature", $writeFeatureSet_ProtoLimitsFeature);
 
-export function $sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, tape: Tape): number {
-  let size = 0;
+export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4206,26 +2565,20 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
   return encodeInto($FeatureSetDefaults, message, target, offset, options);
 }
 
-const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults", $sizeFeatureSetDefaults, $writeFeatureSetDefaults);
+const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults", $writeFeatureSetDefaults);
 
-export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
     if (!isArray(list)) throw invalid(message, "defaults", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault")) throw foreign(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
-        const slot = reserve(tape);
-        const length = $sizeFeatureSetDefaults_FeatureSetEditionDefault(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault")) throw foreign(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
+      target[p++] = 0x0a;
+      const start = p + $widths[48]!;
+      p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
     }
   }
   // optional google.protobuf.Edition minimum_edition = 4;
@@ -4233,8 +2586,8 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     const value: number = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minimum_edition", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.Edition maximum_edition = 5;
@@ -4242,44 +2595,12 @@ export function $sizeFeatureSetDefaults(message: FeatureSetDefaults, tape: Tape)
     const value: number = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "maximum_edition", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.defaults;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // optional google.protobuf.Edition minimum_edition = 4;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.minimumEdition!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.Edition maximum_edition = 5;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.maximumEdition!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4306,19 +2627,17 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
   return encodeInto($FeatureSetDefaults_FeatureSetEditionDefault, message, target, offset, options);
 }
 
-const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", $sizeFeatureSetDefaults_FeatureSetEditionDefault, $writeFeatureSetDefaults_FeatureSetEditionDefault);
+const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", $writeFeatureSetDefaults_FeatureSetEditionDefault);
 
-export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet overridable_features = 4;
@@ -4327,11 +2646,9 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     if (value !== undefined) {
       if (!hasOwn(message, "overridableFeatures")) throw invalid(message, "overridable_features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "overridable_features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      target[p++] = 0x22;
+      const start = p + $widths[49]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
     }
   }
   // optional google.protobuf.FeatureSet fixed_features = 5;
@@ -4340,48 +2657,13 @@ export function $sizeFeatureSetDefaults_FeatureSetEditionDefault(message: Featur
     if (value !== undefined) {
       if (!hasOwn(message, "fixedFeatures")) throw invalid(message, "fixed_features", value);
       if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "fixed_features", value, "google.protobuf.FeatureSet");
-      const slot = reserve(tape);
-      const length = $sizeFeatureSet(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x2a;
+      const start = p + $widths[50]!;
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional google.protobuf.Edition edition = 3;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.edition!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.FeatureSet overridable_features = 4;
-  if ((set & 0x2) !== 0) {
-    const value = message.overridableFeatures!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // optional google.protobuf.FeatureSet fixed_features = 5;
-  if ((set & 0x4) !== 0) {
-    const value = message.fixedFeatures!;
-    target[p++] = 0x2a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeFeatureSet(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4408,10 +2690,10 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
   return encodeInto($SourceCodeInfo, message, target, offset, options);
 }
 
-const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo", $sizeSourceCodeInfo, $writeSourceCodeInfo);
+const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo", $writeSourceCodeInfo);
 
-export function $sizeSourceCodeInfo(message: SourceCodeInfo, tape: Tape): number {
-  let size = 0;
+export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
@@ -4419,32 +2701,13 @@ export function $sizeSourceCodeInfo(message: SourceCodeInfo, tape: Tape): number
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (!hasType(value, "google.protobuf.SourceCodeInfo.Location")) throw foreign(message, "location", value, "google.protobuf.SourceCodeInfo.Location");
-      const slot = reserve(tape);
-      const length = $sizeSourceCodeInfo_Location(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[51]!;
+      p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated google.protobuf.SourceCodeInfo.Location location = 1;
-  {
-    const list = message.location;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeSourceCodeInfo_Location(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4471,26 +2734,26 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
   return encodeInto($SourceCodeInfo_Location, message, target, offset, options);
 }
 
-const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo.Location", $sizeSourceCodeInfo_Location, $writeSourceCodeInfo_Location);
+const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo.Location", $writeSourceCodeInfo_Location);
 
-export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated int32 path = 1;
   {
     const list = message.path;
     if (!isArray(list)) throw invalid(message, "path", list);
     if (list.length > 0) {
-      let length = 0;
+      target[p++] = 0x0a;
+      const listAt = p;
+      const listStart = p + $widths[52]!;
+      p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
+        ensureRoom(target, p);
         if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
-        length += int32Size(value);
+        p = writeInt32(target, p, value);
       }
-      pushSize(tape, length);
-      size += 1 + varintSize(length) + length;
-      set |= 0x1;
+      p = writeLength(target, listAt, listStart, p, $widths, 52);
     }
   }
   // repeated int32 span = 2;
@@ -4498,15 +2761,17 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     const list = message.span;
     if (!isArray(list)) throw invalid(message, "span", list);
     if (list.length > 0) {
-      let length = 0;
+      target[p++] = 0x12;
+      const listAt = p;
+      const listStart = p + $widths[53]!;
+      p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
+        ensureRoom(target, p);
         if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "span", value);
-        length += int32Size(value);
+        p = writeInt32(target, p, value);
       }
-      pushSize(tape, length);
-      size += 1 + varintSize(length) + length;
-      set |= 0x2;
+      p = writeLength(target, listAt, listStart, p, $widths, 53);
     }
   }
   // optional string leading_comments = 3;
@@ -4514,8 +2779,8 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     const value = message.leadingComments;
     if (value !== undefined && hasOwn(message, "leadingComments")) {
       if (typeof value !== "string") throw invalid(message, "leading_comments", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // optional string trailing_comments = 4;
@@ -4523,73 +2788,24 @@ export function $sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, t
     const value = message.trailingComments;
     if (value !== undefined && hasOwn(message, "trailingComments")) {
       if (typeof value !== "string") throw invalid(message, "trailing_comments", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // repeated string leading_detached_comments = 6;
   {
     const list = message.leadingDetachedComments;
     if (!isArray(list)) throw invalid(message, "leading_detached_comments", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw invalid(message, "leading_detached_comments", value);
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw invalid(message, "leading_detached_comments", value);
+      target[p++] = 0x32;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated int32 path = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.path;
-    target[p++] = 0x0a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedInt32(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // repeated int32 span = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.span;
-    target[p++] = 0x12;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedInt32(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // optional string leading_comments = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.leadingComments!;
-    target[p++] = 0x1a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string trailing_comments = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.trailingComments!;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated string leading_detached_comments = 6;
-  if ((set & 0x10) !== 0) {
-    const list = message.leadingDetachedComments;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4616,10 +2832,10 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
   return encodeInto($GeneratedCodeInfo, message, target, offset, options);
 }
 
-const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo", $sizeGeneratedCodeInfo, $writeGeneratedCodeInfo);
+const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo", $writeGeneratedCodeInfo);
 
-export function $sizeGeneratedCodeInfo(message: GeneratedCodeInfo, tape: Tape): number {
-  let size = 0;
+export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
@@ -4627,32 +2843,13 @@ export function $sizeGeneratedCodeInfo(message: GeneratedCodeInfo, tape: Tape): 
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (!hasType(value, "google.protobuf.GeneratedCodeInfo.Annotation")) throw foreign(message, "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
-      const slot = reserve(tape);
-      const length = $sizeGeneratedCodeInfo_Annotation(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[54]!;
+      p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
-  {
-    const list = message.annotation;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeGeneratedCodeInfo_Annotation(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -4679,26 +2876,26 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
   return encodeInto($GeneratedCodeInfo_Annotation, message, target, offset, options);
 }
 
-const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo.Annotation", $sizeGeneratedCodeInfo_Annotation, $writeGeneratedCodeInfo_Annotation);
+const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo.Annotation", $writeGeneratedCodeInfo_Annotation);
 
-export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated int32 path = 1;
   {
     const list = message.path;
     if (!isArray(list)) throw invalid(message, "path", list);
     if (list.length > 0) {
-      let length = 0;
+      target[p++] = 0x0a;
+      const listAt = p;
+      const listStart = p + $widths[55]!;
+      p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
+        ensureRoom(target, p);
         if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
-        length += int32Size(value);
+        p = writeInt32(target, p, value);
       }
-      pushSize(tape, length);
-      size += 1 + varintSize(length) + length;
-      set |= 0x1;
+      p = writeLength(target, listAt, listStart, p, $widths, 55);
     }
   }
   // optional string source_file = 2;
@@ -4706,8 +2903,8 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value = message.sourceFile;
     if (value !== undefined && hasOwn(message, "sourceFile")) {
       if (typeof value !== "string") throw invalid(message, "source_file", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional int32 begin = 3;
@@ -4715,8 +2912,8 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value = message.begin;
     if (value !== undefined && hasOwn(message, "begin")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "begin", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 end = 4;
@@ -4724,8 +2921,8 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
@@ -4733,53 +2930,14 @@ export function $sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Ann
     const value: number = message.semantic;
     if (value !== undefined && hasOwn(message, "semantic")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "semantic", value);
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated int32 path = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.path;
-    target[p++] = 0x0a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = writePackedInt32(target, p, list);
-    if (p !== end) throw ANOMALY;
-  }
-  // optional string source_file = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.sourceFile!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional int32 begin = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.begin!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 end = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.end!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.semantic!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(56);
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, int32Size, invalid, isInt64, sizeOf, unknownSize, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Duration to binary.
@@ -29,16 +29,17 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
   return encodeInto($Duration, message, target, offset, options);
 }
 
-const $Duration: Encoder<Duration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Duration", $sizeDuration, $writeDuration);
+const $Duration: Encoder<Duration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Duration", $writeDuration);
 
-export function $sizeDuration(message: Duration, tape: Tape): number {
-  let size = 0;
+export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // int64 seconds = 1;
   {
     const value = message.seconds;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw invalid(message, "seconds", value);
-      size += 1 + checkedInt64Size();
+      target[p++] = 0x08;
+      p = writeInt64(target, p);
     }
   }
   // int32 nanos = 2;
@@ -46,32 +47,12 @@ export function $sizeDuration(message: Duration, tape: Tape): number {
     const value = message.nanos;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "nanos", value);
-      size += 1 + int32Size(value);
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeDuration(message: Duration, target: Uint8Array, p: number, tape: Tape): number {
-  // int64 seconds = 1;
-  {
-    const value = message.seconds;
-    if (value !== ZERO_64) {
-      target[p++] = 0x08;
-      p = writeInt64(target, p, value);
-    }
-  }
-  // int32 nanos = 2;
-  {
-    const value = message.nanos;
-    if (value !== 0) {
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

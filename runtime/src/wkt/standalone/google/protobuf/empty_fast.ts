@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, sizeOf, unknownSize, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, sizeOf, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Empty to binary.
@@ -29,17 +29,11 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
   return encodeInto($Empty, message, target, offset, options);
 }
 
-const $Empty: Encoder<Empty> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Empty", $sizeEmpty, $writeEmpty);
+const $Empty: Encoder<Empty> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Empty", $writeEmpty);
 
-export function $sizeEmpty(message: Empty, tape: Tape): number {
-  let size = 0;
+export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, isArray, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, isArray, sizeOf, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FieldMask to binary.
@@ -29,36 +29,24 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
   return encodeInto($FieldMask, message, target, offset, options);
 }
 
-const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldMask", $sizeFieldMask, $writeFieldMask);
+const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldMask", $writeFieldMask);
 
-export function $sizeFieldMask(message: FieldMask, tape: Tape): number {
-  let size = 0;
+export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated string paths = 1;
   {
     const list = message.paths;
     if (!isArray(list)) throw invalid(message, "paths", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
+      ensureRoom(target, p);
       if (typeof value !== "string") throw invalid(message, "paths", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated string paths = 1;
-  {
-    const list = message.paths;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

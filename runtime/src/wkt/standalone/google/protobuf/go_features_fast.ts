@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.GoFeatures to binary.
@@ -29,19 +29,17 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
   return encodeInto($GoFeatures, message, target, offset, options);
 }
 
-const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures", $sizeGoFeatures, $writeGoFeatures);
+const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures", $writeGoFeatures);
 
-export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
       if (typeof value !== "boolean") throw invalid(message, "legacy_unmarshal_json_enum", value);
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.GoFeatures.APILevel api_level = 2;
@@ -49,8 +47,8 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     const value: number = message.apiLevel;
     if (value !== undefined && hasOwn(message, "apiLevel")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "api_level", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
@@ -58,8 +56,8 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     const value: number = message.stripEnumPrefix;
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "strip_enum_prefix", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
@@ -67,43 +65,12 @@ export function $sizeGoFeatures(message: GoFeatures, tape: Tape): number {
     const value: number = message.optimizeMode;
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "optimize_mode", value);
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool legacy_unmarshal_json_enum = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.legacyUnmarshalJsonEnum!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.GoFeatures.APILevel api_level = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.apiLevel!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
-  if ((set & 0x4) !== 0) {
-    const value: number = message.stripEnumPrefix!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
-  if ((set & 0x8) !== 0) {
-    const value: number = message.optimizeMode!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -130,17 +97,11 @@ export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_Opt
   return encodeInto($GoFeatures_OptimizeModeFeature, message, target, offset, options);
 }
 
-const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures.OptimizeModeFeature", $sizeGoFeatures_OptimizeModeFeature, $writeGoFeatures_OptimizeModeFeature);
+const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures.OptimizeModeFeature", $writeGoFeatures_OptimizeModeFeature);
 
-export function $sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, tape: Tape): number {
-  let size = 0;
+export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft): number {
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, int32Size, invalid, nextSize, reserve, sizeOf, unknownSize, writeInt32, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.JavaFeatures to binary.
@@ -29,19 +29,17 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
   return encodeInto($JavaFeatures, message, target, offset, options);
 }
 
-const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures", $sizeJavaFeatures, $writeJavaFeatures);
+const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures", $writeJavaFeatures);
 
-export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw invalid(message, "legacy_closed_enum", value);
-      size += 2;
-      set |= 0x1;
+      target[p++] = 0x08;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
@@ -49,8 +47,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "utf8_validation", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional bool large_enum = 3;
@@ -58,8 +56,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value = message.largeEnum;
     if (value !== undefined && hasOwn(message, "largeEnum")) {
       if (typeof value !== "boolean") throw invalid(message, "large_enum", value);
-      size += 2;
-      set |= 0x4;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional bool use_old_outer_classname_default = 4;
@@ -67,8 +65,8 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value = message.useOldOuterClassnameDefault;
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
       if (typeof value !== "boolean") throw invalid(message, "use_old_outer_classname_default", value);
-      size += 2;
-      set |= 0x8;
+      target[p++] = 0x20;
+      target[p++] = value ? 1 : 0;
     }
   }
   // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
@@ -76,49 +74,12 @@ export function $sizeJavaFeatures(message: JavaFeatures, tape: Tape): number {
     const value: number = message.nestInFileClass;
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "nest_in_file_class", value);
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional bool legacy_closed_enum = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.legacyClosedEnum!;
-    target[p++] = 0x08;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.utf8Validation!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional bool large_enum = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.largeEnum!;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional bool use_old_outer_classname_default = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.useOldOuterClassnameDefault!;
-    target[p++] = 0x20;
-    target[p++] = value ? 1 : 0;
-  }
-  // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.nestInFileClass!;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -145,17 +106,11 @@ export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatu
   return encodeInto($JavaFeatures_NestInFileClassFeature, message, target, offset, options);
 }
 
-const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures.NestInFileClassFeature", $sizeJavaFeatures_NestInFileClassFeature, $writeJavaFeatures_NestInFileClassFeature);
+const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures.NestInFileClassFeature", $writeJavaFeatures_NestInFileClassFeature);
 
-export function $sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, tape: Tape): number {
-  let size = 0;
+export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft): number {
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, tape: Tape): number {
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

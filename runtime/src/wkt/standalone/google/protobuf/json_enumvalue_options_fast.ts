@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, nextSize, reserve, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
@@ -29,36 +29,21 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
   return encodeInto($JsonEnumValueOptions, message, target, offset, options);
 }
 
-const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.enumvalue.JsonEnumValueOptions", $sizeJsonEnumValueOptions, $writeJsonEnumValueOptions);
+const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.enumvalue.JsonEnumValueOptions", $writeJsonEnumValueOptions);
 
-export function $sizeJsonEnumValueOptions(message: JsonEnumValueOptions, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string string = 1;
   {
     const value = message.string;
     if (value !== undefined && hasOwn(message, "string")) {
       if (typeof value !== "string") throw invalid(message, "string", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string string = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.string!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

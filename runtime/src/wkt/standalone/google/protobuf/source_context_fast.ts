@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, invalid, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, sizeOf, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.SourceContext to binary.
@@ -29,33 +29,21 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
   return encodeInto($SourceContext, message, target, offset, options);
 }
 
-const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceContext", $sizeSourceContext, $writeSourceContext);
+const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceContext", $writeSourceContext);
 
-export function $sizeSourceContext(message: SourceContext, tape: Tape): number {
-  let size = 0;
+export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string file_name = 1;
   {
     const value = message.fileName;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "file_name", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, tape: Tape): number {
-  // string file_name = 1;
-  {
-    const value = message.fileName;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

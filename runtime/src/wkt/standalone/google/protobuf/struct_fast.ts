@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { adjustLength, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwnKeys, hasType, int32Size, invalid, isArray, isRecord, keepEntry, nextKey, nextSize, nextValue, reserve, sizeOf, stringSize, unknownSize, varintSize, writeDouble, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwnKeys, hasType, invalid, isArray, isRecord, lengthWidths, sizeOf, writeDouble, writeInt32, writeLength, writeString, writeUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -29,63 +29,36 @@ export function encodeStructInto(message: Struct, target: Uint8Array, offset?: n
   return encodeInto($Struct, message, target, offset, options);
 }
 
-const $Struct: Encoder<Struct> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Struct", $sizeStruct, $writeStruct);
+const $Struct: Encoder<Struct> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Struct", $writeStruct);
 
-export function $sizeStruct(message: Struct, tape: Tape): number {
-  let size = 0;
+export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
     if (!isRecord(record)) throw invalid(message, "fields", record);
-    const countSlot = reserve(tape);
     let count = 0;
     let lastKey = "";
     for (const name in record) {
-      const key = name;
-      const slot = reserve(tape);
-      const keySize = stringSize(key, tape);
+      target[p++] = 0x0a;
+      const entryAt = p;
+      const entryStart = p + $widths[1]!;
+      p = entryStart;
+      target[p++] = 0x0a;
+      p = writeString(target, p, name);
       const value = record[name]!;
-      keepEntry(tape, key, value);
       if (!hasType(value, "google.protobuf.Value")) throw foreign(message, "fields", value, "google.protobuf.Value");
-      const valueSlot = reserve(tape);
-      const length = $sizeValue(value, tape);
-      tape.sizes[valueSlot] = length;
-      const entry = 2 + keySize + varintSize(length) + length;
-      tape.sizes[slot] = entry;
-      size += 1 + varintSize(entry) + entry;
+      target[p++] = 0x12;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
+      p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
       count++;
     }
     if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "fields", record);
-    tape.sizes[countSlot] = count;
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeStruct(message: Struct, target: Uint8Array, p: number, tape: Tape): number {
-  // map<string, google.protobuf.Value> fields = 1;
-  {
-    for (let count = nextSize(tape); count > 0; count--) {
-      const key = nextKey<string>(tape);
-      const value = nextValue(tape, message.fields);
-      target[p++] = 0x0a;
-      const entry = nextSize(tape);
-      p = writeVarint(target, p, entry);
-      const entryEnd = p + entry;
-      target[p++] = 0x0a;
-      p = writeString(target, p, key, tape);
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeValue(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-      if (p !== entryEnd) p = adjustLength(target, p, entryEnd, entry, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -112,10 +85,10 @@ export function encodeValueInto(message: Value, target: Uint8Array, offset?: num
   return encodeInto($Value, message, target, offset, options);
 }
 
-const $Value: Encoder<Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Value", $sizeValue, $writeValue);
+const $Value: Encoder<Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Value", $writeValue);
 
-export function $sizeValue(message: Value, tape: Tape): number {
-  let size = 0;
+export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
     const oneof = message.kind;
@@ -124,104 +97,51 @@ export function $sizeValue(message: Value, tape: Tape): number {
       case "nullValue": {
         const value: number = oneof.value;
         if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "null_value", value);
-        size += 1 + int32Size(value);
-        break;
-      }
-      case "numberValue": {
-        const value = oneof.value;
-        if (typeof value !== "number") throw invalid(message, "number_value", value);
-        size += 9;
-        break;
-      }
-      case "stringValue": {
-        const value = oneof.value;
-        if (typeof value !== "string") throw invalid(message, "string_value", value);
-        size += 1 + stringSize(value, tape);
-        break;
-      }
-      case "boolValue": {
-        const value = oneof.value;
-        if (typeof value !== "boolean") throw invalid(message, "bool_value", value);
-        size += 2;
-        break;
-      }
-      case "structValue": {
-        const value = oneof.value;
-        if (!hasType(value, "google.protobuf.Struct")) throw foreign(message, "struct_value", value, "google.protobuf.Struct");
-        const slot = reserve(tape);
-        const length = $sizeStruct(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-        break;
-      }
-      case "listValue": {
-        const value = oneof.value;
-        if (!hasType(value, "google.protobuf.ListValue")) throw foreign(message, "list_value", value, "google.protobuf.ListValue");
-        const slot = reserve(tape);
-        const length = $sizeListValue(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-        break;
-      }
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeValue(message: Value, target: Uint8Array, p: number, tape: Tape): number {
-  // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
-  {
-    const oneof = message.kind;
-    switch (oneof.case) {
-      case "nullValue": {
-        const value: number = oneof.value;
         target[p++] = 0x08;
         p = writeInt32(target, p, value);
         break;
       }
       case "numberValue": {
         const value = oneof.value;
+        if (typeof value !== "number") throw invalid(message, "number_value", value);
         target[p++] = 0x11;
         p = writeDouble(target, p, value);
         break;
       }
       case "stringValue": {
         const value = oneof.value;
+        if (typeof value !== "string") throw invalid(message, "string_value", value);
         target[p++] = 0x1a;
-        p = writeString(target, p, value, tape);
+        p = writeString(target, p, value);
         break;
       }
       case "boolValue": {
         const value = oneof.value;
+        if (typeof value !== "boolean") throw invalid(message, "bool_value", value);
         target[p++] = 0x20;
         target[p++] = value ? 1 : 0;
         break;
       }
       case "structValue": {
         const value = oneof.value;
+        if (!hasType(value, "google.protobuf.Struct")) throw foreign(message, "struct_value", value, "google.protobuf.Struct");
         target[p++] = 0x2a;
-        const length = nextSize(tape);
-        p = writeVarint(target, p, length);
-        const end = p + length;
-        p = $writeStruct(value, target, p, tape);
-        if (p !== end) p = adjustLength(target, p, end, length, tape);
+        const start = p + $widths[2]!;
+        p = writeLength(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
         break;
       }
       case "listValue": {
         const value = oneof.value;
+        if (!hasType(value, "google.protobuf.ListValue")) throw foreign(message, "list_value", value, "google.protobuf.ListValue");
         target[p++] = 0x32;
-        const length = nextSize(tape);
-        p = writeVarint(target, p, length);
-        const end = p + length;
-        p = $writeListValue(value, target, p, tape);
-        if (p !== end) p = adjustLength(target, p, end, length, tape);
+        const start = p + $widths[3]!;
+        p = writeLength(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
         break;
       }
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -248,10 +168,10 @@ export function encodeListValueInto(message: ListValue, target: Uint8Array, offs
   return encodeInto($ListValue, message, target, offset, options);
 }
 
-const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ListValue", $sizeListValue, $writeListValue);
+const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ListValue", $writeListValue);
 
-export function $sizeListValue(message: ListValue, tape: Tape): number {
-  let size = 0;
+export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated google.protobuf.Value values = 1;
   {
     const list = message.values;
@@ -259,32 +179,15 @@ export function $sizeListValue(message: ListValue, tape: Tape): number {
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (!hasType(value, "google.protobuf.Value")) throw foreign(message, "values", value, "google.protobuf.Value");
-      const slot = reserve(tape);
-      const length = $sizeValue(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x0a;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeListValue(message: ListValue, target: Uint8Array, p: number, tape: Tape): number {
-  // repeated google.protobuf.Value values = 1;
-  {
-    const list = message.values;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeValue(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(5);
 

@@ -3,10 +3,10 @@
 /* eslint-disable */
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { adjustLength, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isPlain, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeString, writeUnknown, writeVarint } from "../../../../index.js";
-import { $sizeSourceContext, $writeSourceContext } from "./source_context_fast.js";
-import { $sizeAny, $writeAny } from "./any_fast.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../../index.js";
+import { $writeSourceContext } from "./source_context_fast.js";
+import { $writeAny } from "./any_fast.js";
 
 /**
  * Encode the message google.protobuf.Type to binary.
@@ -31,65 +31,54 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
   return encodeInto($Type, message, target, offset, options);
 }
 
-const $Type: Encoder<Type> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Type", $sizeType, $writeType);
+const $Type: Encoder<Type> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Type", $writeType);
 
-export function $sizeType(message: Type, tape: Tape): number {
+export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.Field fields = 2;
   {
     const list = message.fields;
     if (!isArray(list)) throw invalid(message, "fields", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Field")) throw foreign(message, "fields", value, "google.protobuf.Field");
-        const slot = reserve(tape);
-        const length = $sizeField(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Field")) throw foreign(message, "fields", value, "google.protobuf.Field");
+      target[p++] = 0x12;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeField(value, target, start, draft), $widths, 0);
     }
   }
   // repeated string oneofs = 3;
   {
     const list = message.oneofs;
     if (!isArray(list)) throw invalid(message, "oneofs", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw invalid(message, "oneofs", value);
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw invalid(message, "oneofs", value);
+      target[p++] = 0x1a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.Option options = 4;
   {
     const list = message.options;
     if (!isArray(list)) throw invalid(message, "options", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      target[p++] = 0x22;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
@@ -98,11 +87,9 @@ export function $sizeType(message: Type, tape: Tape): number {
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
       if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
-      const slot = reserve(tape);
-      const length = $sizeSourceContext(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x10;
+      target[p++] = 0x2a;
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
     }
   }
   // google.protobuf.Syntax syntax = 6;
@@ -110,8 +97,8 @@ export function $sizeType(message: Type, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x30;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 7;
@@ -119,82 +106,12 @@ export function $sizeType(message: Type, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "edition", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x40;
+      target[p++] = 0x3a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeType(message: Type, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.Field fields = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.fields;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeField(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated string oneofs = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.oneofs;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // repeated google.protobuf.Option options = 4;
-  if ((set & 0x8) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.SourceContext source_context = 5;
-  if ((set & 0x10) !== 0) {
-    const value = message.sourceContext!;
-    target[p++] = 0x2a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // google.protobuf.Syntax syntax = 6;
-  if ((set & 0x20) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x30;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 7;
-  if ((set & 0x40) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x3a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -221,19 +138,17 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
   return encodeInto($Field, message, target, offset, options);
 }
 
-const $Field: Encoder<Field> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Field", $sizeField, $writeField);
+const $Field: Encoder<Field> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Field", $writeField);
 
-export function $sizeField(message: Field, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // google.protobuf.Field.Kind kind = 1;
   {
     const value: number = message.kind;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "kind", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
@@ -241,8 +156,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value: number = message.cardinality;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "cardinality", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // int32 number = 3;
@@ -250,8 +165,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.number;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // string name = 4;
@@ -259,8 +174,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   // string type_url = 6;
@@ -268,8 +183,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.typeUrl;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "type_url", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x10;
+      target[p++] = 0x32;
+      p = writeString(target, p, value);
     }
   }
   // int32 oneof_index = 7;
@@ -277,8 +192,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.oneofIndex;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "oneof_index", value);
-      size += 1 + int32Size(value);
-      set |= 0x20;
+      target[p++] = 0x38;
+      p = writeInt32(target, p, value);
     }
   }
   // bool packed = 8;
@@ -286,24 +201,20 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.packed;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid(message, "packed", value);
-      size += 2;
-      set |= 0x40;
+      target[p++] = 0x40;
+      target[p++] = value ? 1 : 0;
     }
   }
   // repeated google.protobuf.Option options = 9;
   {
     const list = message.options;
     if (!isArray(list)) throw invalid(message, "options", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x80;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      target[p++] = 0x4a;
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
     }
   }
   // string json_name = 10;
@@ -311,8 +222,8 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.jsonName;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "json_name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x100;
+      target[p++] = 0x52;
+      p = writeString(target, p, value);
     }
   }
   // string default_value = 11;
@@ -320,86 +231,12 @@ export function $sizeField(message: Field, tape: Tape): number {
     const value = message.defaultValue;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "default_value", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x200;
+      target[p++] = 0x5a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeField(message: Field, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // google.protobuf.Field.Kind kind = 1;
-  if ((set & 0x1) !== 0) {
-    const value: number = message.kind;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // google.protobuf.Field.Cardinality cardinality = 2;
-  if ((set & 0x2) !== 0) {
-    const value: number = message.cardinality;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // int32 number = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.number;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // string name = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.name;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  // string type_url = 6;
-  if ((set & 0x10) !== 0) {
-    const value = message.typeUrl;
-    target[p++] = 0x32;
-    p = writeString(target, p, value, tape);
-  }
-  // int32 oneof_index = 7;
-  if ((set & 0x20) !== 0) {
-    const value = message.oneofIndex;
-    target[p++] = 0x38;
-    p = writeInt32(target, p, value);
-  }
-  // bool packed = 8;
-  if ((set & 0x40) !== 0) {
-    const value = message.packed;
-    target[p++] = 0x40;
-    target[p++] = value ? 1 : 0;
-  }
-  // repeated google.protobuf.Option options = 9;
-  if ((set & 0x80) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x4a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // string json_name = 10;
-  if ((set & 0x100) !== 0) {
-    const value = message.jsonName;
-    target[p++] = 0x52;
-    p = writeString(target, p, value, tape);
-  }
-  // string default_value = 11;
-  if ((set & 0x200) !== 0) {
-    const value = message.defaultValue;
-    target[p++] = 0x5a;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -426,52 +263,42 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
   return encodeInto($Enum, message, target, offset, options);
 }
 
-const $Enum: Encoder<Enum> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Enum", $sizeEnum, $writeEnum);
+const $Enum: Encoder<Enum> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Enum", $writeEnum);
 
-export function $sizeEnum(message: Enum, tape: Tape): number {
+export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
   {
     const list = message.enumvalue;
     if (!isArray(list)) throw invalid(message, "enumvalue", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.EnumValue")) throw foreign(message, "enumvalue", value, "google.protobuf.EnumValue");
-        const slot = reserve(tape);
-        const length = $sizeEnumValue(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x2;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.EnumValue")) throw foreign(message, "enumvalue", value, "google.protobuf.EnumValue");
+      target[p++] = 0x12;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
     if (!isArray(list)) throw invalid(message, "options", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
-        const slot = reserve(tape);
-        const length = $sizeOption(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x4;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      target[p++] = 0x1a;
+      const start = p + $widths[5]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
     }
   }
   // google.protobuf.SourceContext source_context = 4;
@@ -480,11 +307,9 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
       if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
-      const slot = reserve(tape);
-      const length = $sizeSourceContext(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x22;
+      const start = p + $widths[6]!;
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 6);
     }
   }
   // google.protobuf.Syntax syntax = 5;
@@ -492,8 +317,8 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     const value: number = message.syntax;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
-      size += 1 + int32Size(value);
-      set |= 0x10;
+      target[p++] = 0x28;
+      p = writeInt32(target, p, value);
     }
   }
   // string edition = 6;
@@ -501,73 +326,12 @@ export function $sizeEnum(message: Enum, tape: Tape): number {
     const value = message.edition;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "edition", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x20;
+      target[p++] = 0x32;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeEnum(message: Enum, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // repeated google.protobuf.EnumValue enumvalue = 2;
-  if ((set & 0x2) !== 0) {
-    const list = message.enumvalue;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeEnumValue(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.Option options = 3;
-  if ((set & 0x4) !== 0) {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // google.protobuf.SourceContext source_context = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.sourceContext!;
-    target[p++] = 0x22;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeSourceContext(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // google.protobuf.Syntax syntax = 5;
-  if ((set & 0x10) !== 0) {
-    const value: number = message.syntax;
-    target[p++] = 0x28;
-    p = writeInt32(target, p, value);
-  }
-  // string edition = 6;
-  if ((set & 0x20) !== 0) {
-    const value = message.edition;
-    target[p++] = 0x32;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -594,16 +358,17 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
   return encodeInto($EnumValue, message, target, offset, options);
 }
 
-const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValue", $sizeEnumValue, $writeEnumValue);
+const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValue", $writeEnumValue);
 
-export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
-  let size = 0;
+export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // int32 number = 2;
@@ -611,7 +376,8 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
     const value = message.number;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
-      size += 1 + int32Size(value);
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.Option options = 3;
@@ -621,48 +387,13 @@ export function $sizeEnumValue(message: EnumValue, tape: Tape): number {
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
-      const slot = reserve(tape);
-      const length = $sizeOption(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x1a;
+      const start = p + $widths[7]!;
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, tape: Tape): number {
-  // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // int32 number = 2;
-  {
-    const value = message.number;
-    if (value !== 0) {
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
-  }
-  // repeated google.protobuf.Option options = 3;
-  {
-    const list = message.options;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeOption(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -689,17 +420,18 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
   return encodeInto($Option, message, target, offset, options);
 }
 
-const $Option: Encoder<Option> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Option", $sizeOption, $writeOption);
+const $Option: Encoder<Option> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Option", $writeOption);
 
-export function $sizeOption(message: Option, tape: Tape): number {
+export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  let size = 0;
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // google.protobuf.Any value = 2;
@@ -708,39 +440,15 @@ export function $sizeOption(message: Option, tape: Tape): number {
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "value")) throw invalid(message, "value", value);
       if (!hasType(value, "google.protobuf.Any")) throw foreign(message, "value", value, "google.protobuf.Any");
-      const slot = reserve(tape);
-      const length = $sizeAny(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
+      target[p++] = 0x12;
+      const start = p + $widths[8]!;
+      p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeOption(message: Option, target: Uint8Array, p: number, tape: Tape): number {
-  // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // google.protobuf.Any value = 2;
-  {
-    const value = message.value;
-    if (value !== undefined) {
-      target[p++] = 0x12;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeAny(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(9);
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../index.js";
-import { bytesSize, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, hasBytes, int32Size, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
@@ -29,33 +29,21 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
   return encodeInto($DoubleValue, message, target, offset, options);
 }
 
-const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DoubleValue", $sizeDoubleValue, $writeDoubleValue);
+const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DoubleValue", $writeDoubleValue);
 
-export function $sizeDoubleValue(message: DoubleValue, tape: Tape): number {
-  let size = 0;
+export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // double value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw invalid(message, "value", value);
-      size += 9;
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, tape: Tape): number {
-  // double value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
       target[p++] = 0x09;
       p = writeDouble(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -82,33 +70,21 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
   return encodeInto($FloatValue, message, target, offset, options);
 }
 
-const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FloatValue", $sizeFloatValue, $writeFloatValue);
+const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FloatValue", $writeFloatValue);
 
-export function $sizeFloatValue(message: FloatValue, tape: Tape): number {
-  let size = 0;
+export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // float value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw invalid(message, "value", value);
-      size += 5;
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, tape: Tape): number {
-  // float value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
       target[p++] = 0x0d;
       p = writeFloat(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -135,33 +111,21 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
   return encodeInto($Int64Value, message, target, offset, options);
 }
 
-const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int64Value", $sizeInt64Value, $writeInt64Value);
+const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int64Value", $writeInt64Value);
 
-export function $sizeInt64Value(message: Int64Value, tape: Tape): number {
-  let size = 0;
+export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // int64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isInt64(value)) throw invalid(message, "value", value);
-      size += 1 + checkedInt64Size();
+      target[p++] = 0x08;
+      p = writeInt64(target, p);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, tape: Tape): number {
-  // int64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64) {
-      target[p++] = 0x08;
-      p = writeInt64(target, p, value);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -188,33 +152,21 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
   return encodeInto($UInt64Value, message, target, offset, options);
 }
 
-const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt64Value", $sizeUInt64Value, $writeUInt64Value);
+const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt64Value", $writeUInt64Value);
 
-export function $sizeUInt64Value(message: UInt64Value, tape: Tape): number {
-  let size = 0;
+export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // uint64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
       if (!isUint64(value)) throw invalid(message, "value", value);
-      size += 1 + checkedInt64Size();
+      target[p++] = 0x08;
+      p = writeInt64(target, p);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, tape: Tape): number {
-  // uint64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64) {
-      target[p++] = 0x08;
-      p = writeInt64(target, p, value);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -241,33 +193,21 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
   return encodeInto($Int32Value, message, target, offset, options);
 }
 
-const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int32Value", $sizeInt32Value, $writeInt32Value);
+const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int32Value", $writeInt32Value);
 
-export function $sizeInt32Value(message: Int32Value, tape: Tape): number {
-  let size = 0;
+export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // int32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "value", value);
-      size += 1 + int32Size(value);
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, tape: Tape): number {
-  // int32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -294,33 +234,21 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
   return encodeInto($UInt32Value, message, target, offset, options);
 }
 
-const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt32Value", $sizeUInt32Value, $writeUInt32Value);
+const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt32Value", $writeUInt32Value);
 
-export function $sizeUInt32Value(message: UInt32Value, tape: Tape): number {
-  let size = 0;
+export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // uint32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
       if (typeof value !== "number" || value >>> 0 !== value) throw invalid(message, "value", value);
-      size += 1 + uint32Size(value);
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, tape: Tape): number {
-  // uint32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
       target[p++] = 0x08;
       p = writeUint32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -347,33 +275,21 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
   return encodeInto($BoolValue, message, target, offset, options);
 }
 
-const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BoolValue", $sizeBoolValue, $writeBoolValue);
+const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BoolValue", $writeBoolValue);
 
-export function $sizeBoolValue(message: BoolValue, tape: Tape): number {
-  let size = 0;
+export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // bool value = 1;
   {
     const value = message.value;
     if (value !== false) {
       if (typeof value !== "boolean") throw invalid(message, "value", value);
-      size += 2;
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, tape: Tape): number {
-  // bool value = 1;
-  {
-    const value = message.value;
-    if (value !== false) {
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -400,33 +316,21 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
   return encodeInto($StringValue, message, target, offset, options);
 }
 
-const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.StringValue", $sizeStringValue, $writeStringValue);
+const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.StringValue", $writeStringValue);
 
-export function $sizeStringValue(message: StringValue, tape: Tape): number {
-  let size = 0;
+export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // string value = 1;
   {
     const value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw invalid(message, "value", value);
-      size += 1 + stringSize(value, tape);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, tape: Tape): number {
-  // string value = 1;
-  {
-    const value = message.value;
-    if (value !== "") {
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -453,33 +357,21 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
   return encodeInto($BytesValue, message, target, offset, options);
 }
 
-const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BytesValue", $sizeBytesValue, $writeBytesValue);
+const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BytesValue", $writeBytesValue);
 
-export function $sizeBytesValue(message: BytesValue, tape: Tape): number {
-  let size = 0;
+export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // bytes value = 1;
   {
     const value = message.value;
     if (hasBytes(value)) {
       if (!isBytes(value)) throw invalid(message, "value", value);
-      size += 1 + bytesSize(value);
-    }
-  }
-  checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  return size;
-}
-
-export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, tape: Tape): number {
-  // bytes value = 1;
-  {
-    const value = message.value;
-    if (hasBytes(value)) {
       target[p++] = 0x0a;
       p = writeBytes(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  checkUnknown(message);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 

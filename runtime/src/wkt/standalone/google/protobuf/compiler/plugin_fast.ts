@@ -3,9 +3,9 @@
 /* eslint-disable */
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions, Tape } from "../../../../../index.js";
-import { adjustLength, checkedInt64Size, checkUnknown, createStandaloneEncoder, encode, encodeInto, foreign, hasOwn, hasType, int32Size, invalid, isArray, isUint64, nextSize, reserve, sizeOf, stringSize, unknownSize, varintSize, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "../../../../../index.js";
-import { $sizeFileDescriptorProto, $sizeGeneratedCodeInfo, $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../../index.js";
+import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isUint64, lengthWidths, sizeOf, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "../../../../../index.js";
+import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
  * Encode the message google.protobuf.compiler.Version to binary.
@@ -30,19 +30,17 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
   return encodeInto($Version, message, target, offset, options);
 }
 
-const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.Version", $sizeVersion, $writeVersion);
+const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.Version", $writeVersion);
 
-export function $sizeVersion(message: Version, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional int32 major = 1;
   {
     const value = message.major;
     if (value !== undefined && hasOwn(message, "major")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "major", value);
-      size += 1 + int32Size(value);
-      set |= 0x1;
+      target[p++] = 0x08;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 minor = 2;
@@ -50,8 +48,8 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     const value = message.minor;
     if (value !== undefined && hasOwn(message, "minor")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minor", value);
-      size += 1 + int32Size(value);
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 patch = 3;
@@ -59,8 +57,8 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     const value = message.patch;
     if (value !== undefined && hasOwn(message, "patch")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "patch", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional string suffix = 4;
@@ -68,43 +66,12 @@ export function $sizeVersion(message: Version, tape: Tape): number {
     const value = message.suffix;
     if (value !== undefined && hasOwn(message, "suffix")) {
       if (typeof value !== "string") throw invalid(message, "suffix", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x8;
+      target[p++] = 0x22;
+      p = writeString(target, p, value);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeVersion(message: Version, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional int32 major = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.major!;
-    target[p++] = 0x08;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 minor = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.minor!;
-    target[p++] = 0x10;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 patch = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.patch!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional string suffix = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.suffix!;
-    target[p++] = 0x22;
-    p = writeString(target, p, value, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -131,23 +98,20 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
   return encodeInto($CodeGeneratorRequest, message, target, offset, options);
 }
 
-const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorRequest", $sizeCodeGeneratorRequest, $writeCodeGeneratorRequest);
+const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorRequest", $writeCodeGeneratorRequest);
 
-export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
     if (!isArray(list)) throw invalid(message, "file_to_generate", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (typeof value !== "string") throw invalid(message, "file_to_generate", value);
-        size += 1 + stringSize(value, tape);
-      }
-      set |= 0x1;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      ensureRoom(target, p);
+      if (typeof value !== "string") throw invalid(message, "file_to_generate", value);
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string parameter = 2;
@@ -155,8 +119,8 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     const value = message.parameter;
     if (value !== undefined && hasOwn(message, "parameter")) {
       if (typeof value !== "string") throw invalid(message, "parameter", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.compiler.Version compiler_version = 3;
@@ -165,106 +129,38 @@ export function $sizeCodeGeneratorRequest(message: CodeGeneratorRequest, tape: T
     if (value !== undefined) {
       if (!hasOwn(message, "compilerVersion")) throw invalid(message, "compiler_version", value);
       if (!hasType(value, "google.protobuf.compiler.Version")) throw foreign(message, "compiler_version", value, "google.protobuf.compiler.Version");
-      const slot = reserve(tape);
-      const length = $sizeVersion(value, tape);
-      tape.sizes[slot] = length;
-      size += 1 + varintSize(length) + length;
-      set |= 0x4;
+      target[p++] = 0x1a;
+      const start = p + $widths[0]!;
+      p = writeLength(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   {
     const list = message.protoFile;
     if (!isArray(list)) throw invalid(message, "proto_file", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeFileDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x8;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
+      target[p++] = 0x7a;
+      const start = p + $widths[1]!;
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 1);
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
   {
     const list = message.sourceFileDescriptors;
     if (!isArray(list)) throw invalid(message, "source_file_descriptors", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
-        const slot = reserve(tape);
-        const length = $sizeFileDescriptorProto(value, tape);
-        tape.sizes[slot] = length;
-        size += 2 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
+      target[p++] = 0x8a;
+      target[p++] = 0x01;
+      const start = p + $widths[2]!;
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // repeated string file_to_generate = 1;
-  if ((set & 0x1) !== 0) {
-    const list = message.fileToGenerate;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      p = writeString(target, p, value, tape);
-    }
-  }
-  // optional string parameter = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.parameter!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.compiler.Version compiler_version = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.compilerVersion!;
-    target[p++] = 0x1a;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeVersion(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  if ((set & 0x8) !== 0) {
-    const list = message.protoFile;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x7a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  if ((set & 0x10) !== 0) {
-    const list = message.sourceFileDescriptors;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x8a;
-      target[p++] = 0x01;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeFileDescriptorProto(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -291,19 +187,17 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
   return encodeInto($CodeGeneratorResponse, message, target, offset, options);
 }
 
-const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse", $sizeCodeGeneratorResponse, $writeCodeGeneratorResponse);
+const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse", $writeCodeGeneratorResponse);
 
-export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string error = 1;
   {
     const value = message.error;
     if (value !== undefined && hasOwn(message, "error")) {
       if (typeof value !== "string") throw invalid(message, "error", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional uint64 supported_features = 2;
@@ -311,8 +205,8 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.supportedFeatures;
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
       if (!isUint64(value)) throw invalid(message, "supported_features", value);
-      size += 1 + checkedInt64Size();
-      set |= 0x2;
+      target[p++] = 0x10;
+      p = writeInt64(target, p);
     }
   }
   // optional int32 minimum_edition = 3;
@@ -320,8 +214,8 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minimum_edition", value);
-      size += 1 + int32Size(value);
-      set |= 0x4;
+      target[p++] = 0x18;
+      p = writeInt32(target, p, value);
     }
   }
   // optional int32 maximum_edition = 4;
@@ -329,72 +223,24 @@ export function $sizeCodeGeneratorResponse(message: CodeGeneratorResponse, tape:
     const value = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "maximum_edition", value);
-      size += 1 + int32Size(value);
-      set |= 0x8;
+      target[p++] = 0x20;
+      p = writeInt32(target, p, value);
     }
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
   {
     const list = message.file;
     if (!isArray(list)) throw invalid(message, "file", list);
-    if (list.length > 0) {
-      for (let i = 0; i < list.length; i++) {
-        const value = list[i]!;
-        if (!hasType(value, "google.protobuf.compiler.CodeGeneratorResponse.File")) throw foreign(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
-        const slot = reserve(tape);
-        const length = $sizeCodeGeneratorResponse_File(value, tape);
-        tape.sizes[slot] = length;
-        size += 1 + varintSize(length) + length;
-      }
-      set |= 0x10;
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i]!;
+      if (!hasType(value, "google.protobuf.compiler.CodeGeneratorResponse.File")) throw foreign(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
+      target[p++] = 0x7a;
+      const start = p + $widths[3]!;
+      p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string error = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.error!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional uint64 supported_features = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.supportedFeatures!;
-    target[p++] = 0x10;
-    p = writeInt64(target, p, value);
-  }
-  // optional int32 minimum_edition = 3;
-  if ((set & 0x4) !== 0) {
-    const value = message.minimumEdition!;
-    target[p++] = 0x18;
-    p = writeInt32(target, p, value);
-  }
-  // optional int32 maximum_edition = 4;
-  if ((set & 0x8) !== 0) {
-    const value = message.maximumEdition!;
-    target[p++] = 0x20;
-    p = writeInt32(target, p, value);
-  }
-  // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  if ((set & 0x10) !== 0) {
-    const list = message.file;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x7a;
-      const length = nextSize(tape);
-      p = writeVarint(target, p, length);
-      const end = p + length;
-      p = $writeCodeGeneratorResponse_File(value, target, p, tape);
-      if (p !== end) p = adjustLength(target, p, end, length, tape);
-    }
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
 
@@ -421,19 +267,17 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
   return encodeInto($CodeGeneratorResponse_File, message, target, offset, options);
 }
 
-const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse.File", $sizeCodeGeneratorResponse_File, $writeCodeGeneratorResponse_File);
+const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse.File", $writeCodeGeneratorResponse_File);
 
-export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, tape: Tape): number {
-  const setSlot = reserve(tape);
-  let set = 0;
-  let size = 0;
+export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
       if (typeof value !== "string") throw invalid(message, "name", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x1;
+      target[p++] = 0x0a;
+      p = writeString(target, p, value);
     }
   }
   // optional string insertion_point = 2;
@@ -441,8 +285,8 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     const value = message.insertionPoint;
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
       if (typeof value !== "string") throw invalid(message, "insertion_point", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x2;
+      target[p++] = 0x12;
+      p = writeString(target, p, value);
     }
   }
   // optional string content = 15;
@@ -450,8 +294,8 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     const value = message.content;
     if (value !== undefined && hasOwn(message, "content")) {
       if (typeof value !== "string") throw invalid(message, "content", value);
-      size += 1 + stringSize(value, tape);
-      set |= 0x4;
+      target[p++] = 0x7a;
+      p = writeString(target, p, value);
     }
   }
   // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
@@ -460,51 +304,16 @@ export function $sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_F
     if (value !== undefined) {
       if (!hasOwn(message, "generatedCodeInfo")) throw invalid(message, "generated_code_info", value);
       if (!hasType(value, "google.protobuf.GeneratedCodeInfo")) throw foreign(message, "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
-      const slot = reserve(tape);
-      const length = $sizeGeneratedCodeInfo(value, tape);
-      tape.sizes[slot] = length;
-      size += 2 + varintSize(length) + length;
-      set |= 0x8;
+      target[p++] = 0x82;
+      target[p++] = 0x01;
+      const start = p + $widths[4]!;
+      p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft), $widths, 4);
     }
   }
   checkUnknown(message);
-  size += unknownSize(message.$unknown, tape);
-  tape.sizes[setSlot] = set;
-  return size;
-}
-
-export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, tape: Tape): number {
-  const set = nextSize(tape);
-  // optional string name = 1;
-  if ((set & 0x1) !== 0) {
-    const value = message.name!;
-    target[p++] = 0x0a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string insertion_point = 2;
-  if ((set & 0x2) !== 0) {
-    const value = message.insertionPoint!;
-    target[p++] = 0x12;
-    p = writeString(target, p, value, tape);
-  }
-  // optional string content = 15;
-  if ((set & 0x4) !== 0) {
-    const value = message.content!;
-    target[p++] = 0x7a;
-    p = writeString(target, p, value, tape);
-  }
-  // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  if ((set & 0x8) !== 0) {
-    const value = message.generatedCodeInfo!;
-    target[p++] = 0x82;
-    target[p++] = 0x01;
-    const length = nextSize(tape);
-    p = writeVarint(target, p, length);
-    const end = p + length;
-    p = $writeGeneratedCodeInfo(value, target, p, tape);
-    if (p !== end) p = adjustLength(target, p, end, length, tape);
-  }
-  p = writeUnknown(target, p, message.$unknown, tape);
+  p = writeUnknown(target, p, message.$unknown, draft);
   return p;
 }
+
+const $widths = /*@__PURE__*/ lengthWidths(5);
 

@@ -1,0 +1,221 @@
+/**
+ * Messages that do not fit into the memory they are first written to, around the sizes where that shows: what is written
+ * must be there, or be written again elsewhere.
+ */
+import { type Message, toBinary } from "@bufbuild/protobuf";
+import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { Draft } from "../../runtime/src/draft";
+import { MARGIN } from "../../runtime/src/room";
+import { countFallbacks } from "./support/fallbacks";
+import {
+  allMessages,
+  type GeneratedMessage,
+  loadModule,
+} from "./support/generated";
+import { byName, make } from "./support/make";
+
+type Write = (
+  message: Message,
+  target: Uint8Array,
+  position: number,
+  draft: Draft,
+) => number;
+
+const NO_ROOM = Symbol.for("protobuf-es-fast.no-room");
+
+/** The function $writeFoo of a message. */
+function writeOf({ desc, file }: GeneratedMessage): Write {
+  const pkg = desc.file.proto.package;
+  const local = desc.typeName
+    .slice(pkg === "" ? 0 : pkg.length + 1)
+    .replace(/\./g, "_");
+  return loadModule(file, "_fast")[`$write${local}`] as Write;
+}
+
+/** Writes into a target of some length, and returns the bytes, or undefined if there is no room. */
+function attempt(
+  write: Write,
+  message: Message,
+  length: number,
+): Uint8Array | undefined {
+  const target = new Uint8Array(length);
+  try {
+    const end = write(message, target, 0, new Draft());
+    // Had it been less, bytes would be lost without a sign.
+    expect(end).toBeLessThanOrEqual(length);
+    return target.slice(0, end);
+  } catch (e) {
+    if (e !== NO_ROOM) throw e;
+    return undefined;
+  }
+}
+
+describe("a target of any length has room, or says that it has not", () => {
+  const texts = ["", "漢".repeat(19), "x".repeat(300)];
+  const crowded: [string, () => Message][] = [
+    ...texts.map((label): [string, () => Message] => [
+      `a tree with labels of ${label.length}`,
+      () => {
+        let message = make("edge.msg.Tree", { label });
+        for (let i = 0; i < 60; i++) {
+          message = make("edge.msg.Tree", {
+            label,
+            left: message,
+            children: [make("edge.msg.Tree", { label })],
+            named: { [label]: make("edge.msg.Tree", { label }) },
+          });
+        }
+        return message;
+      },
+    ]),
+    [
+      "all there is in lists",
+      () =>
+        fill(byName("edge.p3.Packed").desc, createRandom("lists"), {
+          presence: 1,
+          budget: 4000,
+        }),
+    ],
+  ];
+  test.each(crowded)("%s", (_, make_) => {
+    const message = make_();
+    const generated = byName(message.$typeName);
+    const write = writeOf(generated);
+    const bytes = toBinary(generated.desc, message);
+    const step = Math.max(1, Math.floor(bytes.length / 300));
+    let written = 0;
+    for (let room = 0; room < bytes.length + MARGIN + 100; room += step) {
+      const found = attempt(write, message, room + 1);
+      if (found !== undefined) {
+        expect(found).toEqual(bytes);
+        written++;
+      }
+    }
+    expect(written).toBeGreaterThan(0);
+  });
+
+  test("random messages of every type", () => {
+    for (const generated of allMessages()) {
+      const write = writeOf(generated);
+      if (generated.file.startsWith("names/") || write === undefined) continue;
+      const message = fill(generated.desc, createRandom(generated.file), {
+        presence: 1,
+        unknown: 1,
+        budget: 200,
+      });
+      const bytes = toBinary(generated.desc, message);
+      const random = createRandom(generated.desc.typeName);
+      for (let i = 0; i < 20; i++) {
+        const found = attempt(
+          write,
+          message,
+          1 + Math.floor(random() * (bytes.length + MARGIN + 100)),
+        );
+        if (found !== undefined) expect(found).toEqual(bytes);
+      }
+      expect(attempt(write, message, bytes.length + MARGIN + 500)).toEqual(
+        bytes,
+      );
+      // Nothing to write to: the bytes are counted.
+      expect(write(message, new Uint8Array(0), 0, new Draft())).toBe(
+        bytes.length,
+      );
+    }
+  });
+});
+
+describe("a draft that gets too short", () => {
+  const fillers: [string, (size: number) => Message][] = [
+    ["a string", (n) => make("edge.msg.Tree", { label: "x".repeat(n) })],
+    [
+      "a string of 3 bytes",
+      (n) => make("edge.msg.Tree", { label: "漢".repeat(n / 3) }),
+    ],
+    [
+      "strings in submessages",
+      (n) =>
+        make("edge.msg.Tree", {
+          children: Array.from({ length: n / 1002 }, () =>
+            make("edge.msg.Tree", { label: "x".repeat(997) }),
+          ),
+        }),
+    ],
+    [
+      "a string in 30 submessages",
+      (n) => {
+        let message = make("edge.msg.Tree", { label: "x".repeat(n - 120) });
+        for (let i = 0; i < 30; i++) {
+          message = make("edge.msg.Tree", { left: message });
+        }
+        return message;
+      },
+    ],
+    [
+      "bytes",
+      (n) => make("edge.p3.OneBytes", { data: new Uint8Array(n).fill(7) }),
+    ],
+    [
+      "unknown fields",
+      (n) =>
+        make("edge.p3.OneBytes", {
+          $unknown: Array.from({ length: n / 9 }, () => ({
+            no: 1000,
+            wireType: 2,
+            data: new Uint8Array([6, 1, 2, 3, 4, 5, 6]),
+          })),
+        }),
+    ],
+    [
+      "packed integers",
+      (n) => make("edge.p3.Packed", { rInt32: new Array(n >> 1).fill(300) }),
+    ],
+    [
+      "packed doubles",
+      (n) => make("edge.p3.Packed", { rDouble: new Array(n >> 3).fill(0.1) }),
+    ],
+    [
+      "packed booleans",
+      (n) => make("edge.p3.Packed", { rBool: new Array(n).fill(true) }),
+    ],
+    [
+      "short strings",
+      (n) =>
+        make("edge.p3.Packed", {
+          rString: new Array(n >> 4).fill("fourteen chars"),
+        }),
+    ],
+    [
+      "a map",
+      (n) =>
+        make("edge.maps.MapKeys", {
+          kString: Object.fromEntries(
+            Array.from({ length: n / 24 }, (_, i) => [`key ${i + 1e7}`, "val"]),
+          ),
+        }),
+    ],
+  ];
+  // Drafts are as long as 64 KiB and 1 MiB, with a margin.
+  const sizes = [1 << 16, 1 << 20].flatMap((length) => [
+    ...Array.from({ length: 6 }, (_, i) => length - MARGIN - 150 + 30 * i),
+    ...[-2000, -6, -1, 3000].map((n) => length + n),
+  ]);
+  test.each(fillers)("by %s", (_, make_) => {
+    for (const size of [...sizes, 3 << 20, 5 << 20]) {
+      const message = make_(size);
+      const { desc, encode, size: sizeOf, into } = byName(message.$typeName);
+      const expected = toBinary(desc, message);
+      const small = make(message.$typeName);
+      const { fallbacks } = countFallbacks(() => {
+        expect(Buffer.compare(encode(message), expected)).toBe(0);
+        expect(sizeOf(message)).toBe(expected.length);
+        const target = new Uint8Array(expected.length + 2);
+        expect(into(message, target, 1)).toBe(expected.length);
+        expect(Buffer.compare(target.subarray(1, -1), expected)).toBe(0);
+        expect(target[0] === 0 && target.at(-1) === 0).toBe(true);
+        expect(() => into(message, target, 3)).toThrow(RangeError);
+        expect(encode(small).length).toBe(0);
+      });
+      expect(fallbacks).toEqual([]);
+    }
+  });
+});

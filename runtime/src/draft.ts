@@ -1,0 +1,52 @@
+/** Enough for most messages: 64 KiB. */
+const INITIAL_LENGTH = 1 << 16;
+
+/** What is longer than this is given back after use: 1 MiB. */
+export const KEPT_LENGTH: number = 1 << 20;
+
+/** 64 `float` or 32 `double` values: for fewer a native copy does not pay off. */
+const CHUNK_LENGTH = 256;
+
+/**
+ * Where a message is written before its size is known.
+ *
+ * One draft serves all top-level calls of the module. A call that begins while
+ * another one is under way (a getter that encodes) gets a draft of its own.
+ */
+export class Draft {
+  /** The memory. */
+  bytes: Uint8Array = new Uint8Array(INITIAL_LENGTH);
+  /** The option `writeUnknownFields`. */
+  unknown = true;
+  /** A piece of a packed field of `float` or `double` values, before it is copied. */
+  chunk: Uint8Array = new Uint8Array(CHUNK_LENGTH);
+  floats: Float32Array = new Float32Array(this.chunk.buffer);
+  doubles: Float64Array = new Float64Array(this.chunk.buffer);
+  /** Whether a call uses this draft. */
+  busy = false;
+}
+
+const shared: Draft = /*@__PURE__*/ new Draft();
+
+/**
+ * Returns a draft for one call, which must be given to `releaseDraft` in the
+ * end.
+ */
+export function acquireDraft(unknown: boolean): Draft {
+  const draft = shared.busy ? new Draft() : shared;
+  draft.unknown = unknown;
+  // Last, so that a draft is not lost if there is no stack left for the rest.
+  draft.busy = true;
+  return draft;
+}
+
+/**
+ * Ends the use of a draft. It is free in any case, even if there is no stack
+ * left for the rest.
+ */
+export function releaseDraft(draft: Draft): void {
+  draft.busy = false;
+  if (draft.bytes.length > KEPT_LENGTH) {
+    draft.bytes = new Uint8Array(INITIAL_LENGTH);
+  }
+}
