@@ -16,6 +16,7 @@ import {
   releaseDraft,
 } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
+import { Buffer } from "./node.js";
 import {
   type AnyOptions,
   type EncodedBytes,
@@ -329,14 +330,18 @@ function copyPart(
   position: number,
 ): void {
   const size = end - start;
-  if (size > SHORT) {
+  if (size <= SHORT) {
+    for (let i = 0; i < size; i++) {
+      target[position + i] = bytes[start + i] as number;
+    }
+  } else if (nativeCopy !== undefined) {
+    nativeCopy.call(bytes, target, position, start, end);
+  } else {
     target.set(bytes.subarray(start, end), position);
-    return;
-  }
-  for (let i = 0; i < size; i++) {
-    target[position + i] = bytes[start + i] as number;
   }
 }
+
+const nativeCopy = Buffer?.prototype.copy;
 
 /**
  * Leaves the message to protobuf-es, or throws.

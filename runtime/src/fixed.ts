@@ -2,14 +2,9 @@
  * Values of 4 and 8 bytes, little endian,
  * https://protobuf.dev/programming-guides/encoding/#non-varints
  */
+import type { Draft } from "./draft.js";
 import { lowHalf } from "./endian.js";
 
-// One 8-byte cell: a store into one view and a load from another converts
-// without arithmetic, and without a DataView over every output.
-const cell = /*@__PURE__*/ new ArrayBuffer(8);
-const words = /*@__PURE__*/ new Int32Array(cell);
-const doubles = /*@__PURE__*/ new Float64Array(cell);
-const floats = /*@__PURE__*/ new Float32Array(cell);
 const LOW = /*@__PURE__*/ lowHalf();
 const HIGH = 1 - LOW;
 
@@ -60,27 +55,28 @@ export function writeWords(
 }
 
 /**
- * Writes the 4 bytes of a `float` value, and returns the position behind them.
+ * Writes the 4 bytes of the `float` value that was stored in `draft.floats`,
+ * and returns the position behind them. (A value as an argument would be
+ * allocated where V8 does not inline the call.)
  */
 export function writeFloat(
   target: Uint8Array,
   position: number,
-  value: number,
+  draft: Draft,
 ): number {
-  floats[0] = value;
-  return writeFixed32(target, position, words[0] as number);
+  return writeFixed32(target, position, draft.words[0] as number);
 }
 
 /**
- * Writes the 8 bytes of a `double` value, and returns the position behind
- * them.
+ * Writes the 8 bytes of the `double` value that was stored in `draft.doubles`,
+ * and returns the position behind them.
  */
 export function writeDouble(
   target: Uint8Array,
   position: number,
-  value: number,
+  draft: Draft,
 ): number {
-  doubles[0] = value;
+  const { words } = draft;
   return writeWords(
     target,
     position,

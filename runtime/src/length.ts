@@ -43,6 +43,8 @@ export function writeLength(
   } else if (width === 2 && length >= 0x80 && length < 0x4000) {
     target[position] = length | 0x80;
     target[position + 1] = length >>> 7;
+    // A shorter one may have been written at the same place within.
+    widths[place] = 2;
     return end;
   }
   widths[place] = varintSize(length);

@@ -1,6 +1,7 @@
 /**
  * What Node.js, Bun and Deno offer beyond the language: writing a string as
- * UTF-8 in native code at any offset, without a view. Elsewhere undefined.
+ * UTF-8, and copying bytes, in native code at any offset, without a view.
+ * Elsewhere undefined.
  */
 interface NodeBuffer {
   prototype: {
@@ -10,10 +11,15 @@ interface NodeBuffer {
       offset: number,
       length: number,
     ) => number;
+    copy: (
+      this: Uint8Array,
+      target: Uint8Array,
+      targetStart: number,
+      sourceStart: number,
+      sourceEnd: number,
+    ) => number;
   };
   byteLength(text: string): number;
-  allocUnsafe(size: number): Uint8Array;
-  allocUnsafeSlow(size: number): Uint8Array;
 }
 
 /** The class Buffer, if the engine has it. */
@@ -25,6 +31,7 @@ function findBuffer(): NodeBuffer | undefined {
   const found =
     typeof Buffer === "function" ? (Buffer as NodeBuffer) : undefined;
   return typeof found?.prototype?.utf8Write === "function" &&
+    typeof found.prototype.copy === "function" &&
     typeof found.byteLength === "function"
     ? found
     : undefined;

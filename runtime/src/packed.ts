@@ -354,22 +354,22 @@ export function writePackedFloat(
   const { length } = list;
   ensureRoom(target, position + 4 * length);
   let p = writeVarint(target, position, 4 * length);
-  for (let i = 0; i < length; ) {
-    let count = 0;
-    while (count < floats.length && i < length) {
-      const value = list[i++] as number;
-      if (typeof value !== "number" || !isFloat(value)) {
-        throw ANOMALY;
-      }
-      if (LITTLE_ENDIAN) {
-        floats[count++] = value;
-      } else {
-        writeFloat(chunk, 4 * count++, value);
-      }
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as number;
+    if (typeof value !== "number" || !isFloat(value)) {
+      throw ANOMALY;
     }
-    p = copyChunk(target, p, chunk, count * 4);
+    floats[count++] = value;
+    if (!LITTLE_ENDIAN) {
+      p = writeFloat(target, p, draft);
+      count = 0;
+    } else if (count === floats.length) {
+      p = copyChunk(target, p, chunk, count * 4);
+      count = 0;
+    }
   }
-  return p;
+  return copyChunk(target, p, chunk, count * 4);
 }
 
 /**
@@ -389,22 +389,22 @@ export function writePackedDouble(
   const { length } = list;
   ensureRoom(target, position + 8 * length);
   let p = writeVarint(target, position, 8 * length);
-  for (let i = 0; i < length; ) {
-    let count = 0;
-    while (count < doubles.length && i < length) {
-      const value = list[i++] as number;
-      if (typeof value !== "number") {
-        throw ANOMALY;
-      }
-      if (LITTLE_ENDIAN) {
-        doubles[count++] = value;
-      } else {
-        writeDouble(chunk, 8 * count++, value);
-      }
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as number;
+    if (typeof value !== "number") {
+      throw ANOMALY;
     }
-    p = copyChunk(target, p, chunk, count * 8);
+    doubles[count++] = value;
+    if (!LITTLE_ENDIAN) {
+      p = writeDouble(target, p, draft);
+      count = 0;
+    } else if (count === doubles.length) {
+      p = copyChunk(target, p, chunk, count * 8);
+      count = 0;
+    }
   }
-  return p;
+  return copyChunk(target, p, chunk, count * 8);
 }
 
 /**

@@ -18,6 +18,7 @@
  * without building it.
  */
 import { ANOMALY } from "./anomaly.js";
+import type { Draft } from "./draft.js";
 import { writeDouble } from "./fixed.js";
 import { lengthWidths, writeLength } from "./length.js";
 import { hasOwnKeys } from "./map-entries.js";
@@ -87,6 +88,7 @@ export function writeStruct(
   target: Uint8Array,
   position: number,
   json: JsonRecord,
+  draft: Draft,
 ): number {
   if (!isRecord(json)) {
     throw ANOMALY;
@@ -101,7 +103,7 @@ export function writeStruct(
     target[start] = 0x0a;
     const keyEnd = writeString(target, start + 1, key);
     target[keyEnd] = 0x12;
-    const end = writeDelimitedValue(target, keyEnd + 1, json[key]);
+    const end = writeDelimitedValue(target, keyEnd + 1, json[key], draft);
     p = writeLength(target, p, start, end, widths, ENTRY);
     lastKey = key;
     count++;
@@ -120,9 +122,10 @@ function writeDelimitedValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
+  draft: Draft,
 ): number {
   const start = position + (widths[VALUE] as number);
-  const end = writeValue(target, start, json);
+  const end = writeValue(target, start, json, draft);
   return writeLength(target, position, start, end, widths, VALUE);
 }
 
@@ -130,12 +133,14 @@ function writeValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
+  draft: Draft,
 ): number {
   let p = position;
   switch (typeof json) {
     case "number":
       target[p++] = 0x11;
-      return writeDouble(target, p, json);
+      draft.doubles[0] = json;
+      return writeDouble(target, p, draft);
     case "string":
       target[p++] = 0x1a;
       return writeString(target, p, json);
@@ -153,8 +158,8 @@ function writeValue(
       target[p++] = list ? 0x32 : 0x2a;
       const start = p + (widths[NESTED] as number);
       const end = list
-        ? writeList(target, start, json)
-        : writeStruct(target, start, json as JsonRecord);
+        ? writeList(target, start, json, draft)
+        : writeStruct(target, start, json as JsonRecord, draft);
       return writeLength(target, p, start, end, widths, NESTED);
     }
     default:
@@ -170,11 +175,12 @@ function writeList(
   target: Uint8Array,
   position: number,
   json: readonly Json[],
+  draft: Draft,
 ): number {
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;
-    p = writeDelimitedValue(target, p, json[i]);
+    p = writeDelimitedValue(target, p, json[i], draft);
   }
   return p;
 }

@@ -102,7 +102,7 @@ function writeFields(
         generated(c, plan.message, "write"),
         `(${value}, target, ${position}, draft)`,
       ]
-    : [runtime(c, "writeStruct"), `(target, ${position}, ${value})`];
+    : [runtime(c, "writeStruct"), `(target, ${position}, ${value}, draft)`];
 }
 
 /**
@@ -117,7 +117,7 @@ function writeWrapped(
     ["if (", ...isSet(c, wrapped(plan), value), ")"],
     [
       ...writeTag(tagBytes(1, wireTypeOfScalar(plan.type))),
-      writeChecked(c, wrapped(plan), value),
+      ...writeChecked(c, wrapped(plan), value),
     ],
   );
 }

@@ -15,8 +15,8 @@ interface Codec {
   set(c: Context, value: string): Line;
   /** The condition under which the value is not of the type or its range. */
   invalid(c: Context, value: string): Line;
-  /** A statement that writes the value that was just checked. */
-  write(c: Context, value: string): Line;
+  /** Statements that write the value that was just checked. */
+  write(c: Context, value: string): Code;
   /** The runtime function that checks and writes a packed field. */
   readonly packed?: string;
 }
@@ -29,13 +29,23 @@ function call(c: Context, name: string, value: string): Line {
 /** Calls a writer of the runtime. */
 function writer(name: string): Pick<Codec, "write"> {
   return {
-    write: (c, value) => ["p = ", runtime(c, name), `(target, p, ${value});`],
+    write: (c, value) => [["p = ", runtime(c, name), `(target, p, ${value});`]],
   };
 }
 
 /** Calls a writer of the runtime, for which the check has prepared the value. */
 function writer64(name: string): Pick<Codec, "write"> {
-  return { write: (c) => ["p = ", runtime(c, name), "(target, p);"] };
+  return { write: (c) => [["p = ", runtime(c, name), "(target, p);"]] };
+}
+
+/** Stores the value in the draft, and calls a writer of the runtime. */
+function writerByDraft(name: string, view: string): Pick<Codec, "write"> {
+  return {
+    write: (c, value) => [
+      [`draft.${view}[0] = ${value};`],
+      ["p = ", runtime(c, name), "(target, p, draft);"],
+    ],
+  };
 }
 
 const nonZero: Pick<Codec, "set"> = { set: (_, value) => [`${value} !== 0`] };
@@ -134,19 +144,19 @@ const codecs: Record<ScalarType, Codec> = {
       `typeof ${value} !== "number" || !`,
       ...call(c, "isFloat", value),
     ],
-    ...writer("writeFloat"),
+    ...writerByDraft("writeFloat", "floats"),
     packed: "writePackedFloat",
   },
   [ScalarType.DOUBLE]: {
     ...nonZeroFloat,
     invalid: (_, value) => [`typeof ${value} !== "number"`],
-    ...writer("writeDouble"),
+    ...writerByDraft("writeDouble", "doubles"),
     packed: "writePackedDouble",
   },
   [ScalarType.BOOL]: {
     set: (_, value) => [`${value} !== false`],
     invalid: (_, value) => [`typeof ${value} !== "boolean"`],
-    write: (_, value) => [`target[p++] = ${value} ? 1 : 0;`],
+    write: (_, value) => [[`target[p++] = ${value} ? 1 : 0;`]],
     packed: "writePackedBool",
   },
   [ScalarType.STRING]: {
@@ -185,7 +195,7 @@ export function writeScalar(
   return [
     ...checkScalar(c, plan, field, value, source),
     ...tag,
-    writeChecked(c, plan, value),
+    ...writeChecked(c, plan, value),
   ];
 }
 
@@ -209,13 +219,13 @@ export function checkScalar(
 }
 
 /**
- * Returns the statement that writes the value that was checked last.
+ * Returns statements that write the value that was checked last.
  */
 export function writeChecked(
   c: Context,
   plan: ScalarValue,
   value: string,
-): Line {
+): Code {
   return codecs[plan.type].write(c, value);
 }
 

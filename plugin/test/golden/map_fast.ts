@@ -102,7 +102,8 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       const value = record[name]!;
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x11;
-      p = writeDouble(target, p, value);
+      draft.doubles[0] = value;
+      p = writeDouble(target, p, draft);
       p = writeLength(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
       count++;

@@ -43,7 +43,8 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x09;
-      p = writeDouble(target, p, value);
+      draft.doubles[0] = value;
+      p = writeDouble(target, p, draft);
     }
   }
   // float a_float = 2;
@@ -52,7 +53,8 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
       target[p++] = 0x15;
-      p = writeFloat(target, p, value);
+      draft.floats[0] = value;
+      p = writeFloat(target, p, draft);
     }
   }
   // int32 an_int32 = 3;

@@ -2249,7 +2249,8 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x31;
-      p = writeDouble(target, p, value);
+      draft.doubles[0] = value;
+      p = writeDouble(target, p, draft);
     }
   }
   // optional bytes string_value = 7;

@@ -107,7 +107,8 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
         const value = oneof.value;
         if (typeof value !== "number") throw ANOMALY;
         target[p++] = 0x11;
-        p = writeDouble(target, p, value);
+        draft.doubles[0] = value;
+        p = writeDouble(target, p, draft);
         break;
       }
       case "stringValue": {

@@ -43,7 +43,8 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x09;
-      p = writeDouble(target, p, value);
+      draft.doubles[0] = value;
+      p = writeDouble(target, p, draft);
     }
   }
   p = writeUnknown(target, p, message.$unknown, draft);
@@ -84,7 +85,8 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
       target[p++] = 0x0d;
-      p = writeFloat(target, p, value);
+      draft.floats[0] = value;
+      p = writeFloat(target, p, draft);
     }
   }
   p = writeUnknown(target, p, message.$unknown, draft);

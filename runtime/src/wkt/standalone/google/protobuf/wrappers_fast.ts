@@ -39,7 +39,8 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw invalid(message, "value", value);
       target[p++] = 0x09;
-      p = writeDouble(target, p, value);
+      draft.doubles[0] = value;
+      p = writeDouble(target, p, draft);
     }
   }
   checkUnknown(message);
@@ -80,7 +81,8 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) throw invalid(message, "value", value);
       target[p++] = 0x0d;
-      p = writeFloat(target, p, value);
+      draft.floats[0] = value;
+      p = writeFloat(target, p, draft);
     }
   }
   checkUnknown(message);
