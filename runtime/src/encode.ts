@@ -37,13 +37,8 @@ const MAX_ROOM = 1 << 28;
 /** What a draft has beyond the message: a margin, and room for gaps on the way. */
 const SLACK = 1 << 16;
 
-/** A message over the limit. Never seen outside. */
-class TooLarge {
-  readonly size: number;
-  constructor(size: number) {
-    this.size = size;
-  }
-}
+/** A message over the limit, which no other encoder is asked about. */
+class TooLarge extends RangeError {}
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
@@ -285,7 +280,9 @@ function writeLong<M>(
   if (counts) {
     end = ORIGIN + encoder.write(message, NO_BYTES, 0, draft);
     if (end - ORIGIN > MAX_SIZE) {
-      throw new TooLarge(end - ORIGIN);
+      throw new TooLarge(
+        `cannot encode message ${encoder.typeName} to binary: ${end - ORIGIN} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
+      );
     }
   }
   const room = roomFor(end);
@@ -354,9 +351,7 @@ function giveUp<M>(
   toBinary?: ToBinary,
 ): Uint8Array {
   if (failure instanceof TooLarge) {
-    throw new RangeError(
-      `cannot encode message ${encoder.typeName} to binary: ${failure.size} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
-    );
+    throw failure;
   }
   return encoder.giveUp(encoder, message, options, failure, toBinary);
 }

@@ -63,22 +63,25 @@ export function missing(message: Typed, field: string): EncodeError {
 }
 
 /**
- * The error for something else where a message is expected.
+ * Throws an error if the value of a field is no message of the type; with no
+ * field, if the message itself is not.
  */
-export function foreign(
+export function checkType(
   message: Typed,
   field: string | undefined,
   value: unknown,
-  expected: string,
-): EncodeError {
+  typeName: string,
+): void {
   const found = (value as { $typeName?: unknown } | null | undefined)
     ?.$typeName;
-  return new EncodeError(
-    message.$typeName,
-    field,
-    value,
-    `expected message ${expected}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,
-  );
+  if (found !== typeName) {
+    throw new EncodeError(
+      message.$typeName,
+      field,
+      value,
+      `expected message ${typeName}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,
+    );
+  }
 }
 
 /** A short text for any value, which runs no code of the value. */

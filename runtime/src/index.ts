@@ -8,7 +8,7 @@ export { hasBytes, isBytes, writeBytes } from "./bytes.js";
 export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
 export { type Encoder, type EncoderTable, encoderTable } from "./encoder.js";
-export { EncodeError, foreign, invalid, missing } from "./error.js";
+export { checkType, EncodeError, invalid, missing } from "./error.js";
 export {
   type FallbackEvent,
   type FallbackListener,
@@ -41,7 +41,7 @@ export type {
   EncodeOptions,
   NewBytesOptions,
 } from "./options.js";
-export { hasOwn, hasType, isArray, isPlain } from "./own.js";
+export { hasOwn, isArray, isPlain } from "./own.js";
 export {
   writePackedBool,
   writePackedDouble,
@@ -60,7 +60,7 @@ export {
 export { ensureRoom } from "./room.js";
 export { createStandaloneEncoder } from "./standalone.js";
 export { isJsonObject, writeStruct } from "./struct.js";
-export { checkUnknown, writeUnknown } from "./unknown.js";
+export { writeCheckedUnknown, writeUnknown } from "./unknown.js";
 export { createEncoder } from "./upstream.js";
 export { writeString } from "./utf8.js";
 export { writeInt32, writeSint32, writeUint32 } from "./varint.js";

@@ -22,16 +22,6 @@ export function isPlain(message: object): boolean {
 }
 
 /**
- * Whether the value is a message of the type.
- */
-export function hasType(
-  message: { readonly $typeName: string } | null | undefined,
-  typeName: string,
-): boolean {
-  return message?.$typeName === typeName;
-}
-
-/**
  * Whether the value is an array.
  */
 export function isArray(value: unknown): boolean {

@@ -1,10 +1,9 @@
 /**
  * Encoders that do without protobuf-es (`standalone=true`).
  */
-import { ANOMALY, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
+import { ANOMALY, NO_ROOM } from "./anomaly.js";
 import type { Encoder } from "./encoder.js";
-import { EncodeError, foreign } from "./error.js";
-import { bigInts } from "./support.js";
+import { checkType, EncodeError } from "./error.js";
 
 /**
  * Makes the encoder of a message type.
@@ -24,18 +23,14 @@ export function createStandaloneEncoder<M>(
 }
 
 /**
- * Whether the engine has BigInt. Fields that hold messages are checked by the
- * generated code, the message itself is checked here.
+ * Fields that hold messages are checked by the generated code, the message
+ * itself is checked here.
  *
  * Throws an EncodeError if it is of another type.
  */
-function accepts<M>(encoder: Encoder<M>, message: M): boolean {
-  const { typeName } = encoder;
-  const found = (message as { $typeName?: unknown } | undefined)?.$typeName;
-  if (found !== typeName) {
-    throw foreign({ $typeName: typeName }, undefined, message, typeName);
-  }
-  return bigInts;
+function accepts<M>({ typeName }: Encoder<M>, message: M): boolean {
+  checkType({ $typeName: typeName }, undefined, message, typeName);
+  return true;
 }
 
 /**
@@ -47,23 +42,12 @@ function giveUp<M>(
   _options: unknown,
   failure: unknown,
 ): never {
-  switch (failure) {
-    case ANOMALY:
-    case NO_ROOM:
-      throw new EncodeError(
+  throw failure === ANOMALY || failure === NO_ROOM
+    ? new EncodeError(
         encoder.typeName,
         undefined,
         message,
         "the message changed while it was encoded",
-      );
-    case UNSUPPORTED:
-      throw new EncodeError(
-        encoder.typeName,
-        undefined,
-        message,
-        "BigInt is missing or disabled",
-      );
-    default:
-      throw failure;
-  }
+      )
+    : failure;
 }

@@ -16,31 +16,6 @@ export interface UnknownField {
 }
 
 /**
- * Throws an EncodeError if the unknown fields of the message are none.
- */
-export function checkUnknown(message: {
-  readonly $typeName: string;
-  readonly $unknown?: readonly UnknownField[] | undefined;
-}): void {
-  const fields = message.$unknown;
-  if (
-    fields !== undefined &&
-    !(Array.isArray(fields) && fields.every(isUnknownField))
-  ) {
-    throw invalid(message, "$unknown", fields);
-  }
-}
-
-function isUnknownField(field: Partial<UnknownField> | undefined): boolean {
-  return (
-    typeof field?.no === "number" &&
-    typeof field.wireType === "number" &&
-    field.data !== undefined &&
-    isBytes(field.data)
-  );
-}
-
-/**
  * Writes a message's unknown fields, and returns the position behind them.
  *
  * Throws an anomaly if they are not an array of unknown fields, and NO_ROOM if
@@ -55,6 +30,38 @@ export function writeUnknown(
   return fields === undefined || !draft.unknown
     ? position
     : writeFields(target, position, fields);
+}
+
+/**
+ * Does the same for standalone code: throws an EncodeError instead of an
+ * anomaly.
+ */
+export function writeCheckedUnknown(
+  target: Uint8Array,
+  position: number,
+  message: {
+    readonly $typeName: string;
+    readonly $unknown?: readonly UnknownField[] | undefined;
+  },
+  draft: Draft,
+): number {
+  const fields = message.$unknown;
+  if (
+    fields !== undefined &&
+    !(Array.isArray(fields) && fields.every(isUnknownField))
+  ) {
+    throw invalid(message, "$unknown", fields);
+  }
+  return writeUnknown(target, position, fields, draft);
+}
+
+function isUnknownField(field: Partial<UnknownField> | undefined): boolean {
+  return (
+    typeof field?.no === "number" &&
+    typeof field.wireType === "number" &&
+    field.data !== undefined &&
+    isBytes(field.data)
+  );
 }
 
 function writeFields(

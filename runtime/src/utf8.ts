@@ -188,26 +188,9 @@ function encodeUtf8(
  * Size in bytes of a string as UTF-8.
  */
 function utf8Size(value: string): number {
-  if (byteLength !== undefined) {
-    return byteLength(value);
-  }
-  const { length } = value;
-  let size = length;
-  for (let i = 0; i < length; i++) {
-    const code = value.charCodeAt(i);
-    if (code > 0x7f) {
-      if (code < 0x800) {
-        size += 1;
-      } else {
-        size += 2;
-        // Both halves of a surrogate pair together take 4 bytes.
-        if (isHighSurrogate(code) && isLowSurrogate(value.charCodeAt(i + 1))) {
-          i++;
-        }
-      }
-    }
-  }
-  return size;
+  return byteLength === undefined
+    ? encoder.encode(value).length
+    : byteLength(value);
 }
 
 function isSurrogate(code: number): boolean {
@@ -236,6 +219,7 @@ const NATIVE_WIDE = 64;
 
 /** The parts of the WHATWG class that are used here, without DOM types. */
 interface Utf8Encoder {
+  encode(text: string): Uint8Array;
   encodeInto(
     text: string,
     target: Uint8Array,

@@ -162,8 +162,7 @@ function printWrite(c: Context, message: DescMessage): void {
         comment(step),
         ...writeStep(c, step, plain),
       ]),
-      ...writeUnknown(c),
-      ["return p;"],
+      writeUnknown(c),
     ],
   );
   c.f.print();

@@ -76,10 +76,8 @@ function checkMessage(
       return c.standalone
         ? [
             [
-              ...["if (!", runtime(c, "hasType"), `(${value}, `],
-              ...[c.f.string(plan.message.typeName), ")) throw "],
-              ...[runtime(c, "foreign"), "("],
-              ...["message, ", c.f.string(field.name), `, ${value}, `],
+              ...[runtime(c, "checkType"), "(message, "],
+              ...[c.f.string(field.name), `, ${value}, `],
               ...[c.f.string(plan.message.typeName), ");"],
             ],
           ]

@@ -1,18 +1,21 @@
 /**
  * Unknown fields, which follow all others.
  */
-import type { Code } from "./code.js";
+import type { Line } from "./code.js";
 import { type Context, runtime } from "./context.js";
 
 /**
- * Returns statements that write the unknown fields.
+ * Returns the statement that writes the unknown fields, and returns the
+ * position behind them.
  */
-export function writeUnknown(c: Context): Code {
-  return [
-    ...(c.standalone ? [[runtime(c, "checkUnknown"), "(message);"]] : []),
-    [
-      ...["p = ", runtime(c, "writeUnknown")],
-      "(target, p, message.$unknown, draft);",
-    ],
-  ];
+export function writeUnknown(c: Context): Line {
+  return c.standalone
+    ? [
+        ...["return ", runtime(c, "writeCheckedUnknown")],
+        "(target, p, message, draft);",
+      ]
+    : [
+        ...["return ", runtime(c, "writeUnknown")],
+        "(target, p, message.$unknown, draft);",
+      ];
 }

@@ -36,8 +36,7 @@ const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableS
 
 export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ExtendableSchema.typeName) throw ANOMALY;
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

@@ -61,8 +61,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
       target[p++] = 0x14;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -102,8 +101,7 @@ export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: n
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

@@ -92,8 +92,7 @@ export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft
       p = writeInt64(target, p);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

@@ -99,8 +99,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, draft
       p = writeLength(target, p, start, $writeLists(value, target, start, draft), $widths, 3);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(4);

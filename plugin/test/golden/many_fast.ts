@@ -148,8 +148,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

@@ -135,8 +135,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     }
     if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -68,8 +68,7 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: 
       p = writeLength(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -109,8 +108,7 @@ export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: numbe
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -140,8 +138,7 @@ const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEm
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EmptySchema.typeName) throw ANOMALY;
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(3);

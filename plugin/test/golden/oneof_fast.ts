@@ -76,8 +76,7 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, dra
       p = writeLength(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(1);

@@ -58,8 +58,7 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

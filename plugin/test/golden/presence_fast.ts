@@ -63,8 +63,7 @@ export function $writePresence(message: Presence, target: Uint8Array, p: number,
     target[p++] = 0x18;
     p = writeInt32(target, p, value);
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

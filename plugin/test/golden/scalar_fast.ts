@@ -139,8 +139,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

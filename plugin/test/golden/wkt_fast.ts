@@ -59,8 +59,7 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
       p = writeLength(target, p, start, writeStruct(target, start, value, draft), $widths, 1);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(2);

@@ -84,8 +84,7 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
       p = writeLength(target, p, start, $writeBoolValue(value, target, start, draft), $widths, 2);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(3);

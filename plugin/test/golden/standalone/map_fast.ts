@@ -4,7 +4,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwnKeys, hasType, invalid, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeDouble, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
+import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -122,7 +122,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       target[p++] = 0x08;
       p = writeInt64(target, p);
       const value = record[name]!;
-      if (!hasType(value, "golden.map.Maps")) throw foreign(message, "children", value, "golden.map.Maps");
+      checkType(message, "children", value, "golden.map.Maps");
       target[p++] = 0x12;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
@@ -132,9 +132,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     }
     if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "children", record);
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -4,7 +4,7 @@
 
 import type { Optional } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isPlain, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isPlain, sizeOf, writeCheckedUnknown, writeInt32, writeString } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.optional.Optional to binary.
@@ -54,8 +54,6 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 

@@ -55,8 +55,7 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Dr
       p = writeBytes(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

@@ -119,8 +119,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -225,8 +224,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -275,8 +273,7 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -46,8 +46,7 @@ export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array
       target[p++] = value ? 1 : 0;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

@@ -73,8 +73,7 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

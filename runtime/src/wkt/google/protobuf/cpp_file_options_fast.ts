@@ -46,8 +46,7 @@ export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

@@ -48,8 +48,7 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -228,8 +227,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -377,8 +375,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -437,8 +434,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
       p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -487,8 +483,7 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -562,8 +557,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -639,8 +633,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
       target[p++] = value ? 1 : 0;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -772,8 +765,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
       target[p++] = value ? 1 : 0;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -823,8 +815,7 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
       p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -917,8 +908,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -967,8 +957,7 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1027,8 +1016,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
       p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1089,8 +1077,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
       p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1176,8 +1163,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
       target[p++] = value ? 1 : 0;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1416,8 +1402,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1515,8 +1500,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1689,8 +1673,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1739,8 +1722,7 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1816,8 +1798,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1870,8 +1851,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1951,8 +1931,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2033,8 +2012,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2098,8 +2076,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2173,8 +2150,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2271,8 +2247,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2319,8 +2294,7 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2432,8 +2406,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2463,8 +2436,7 @@ const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@
 
 export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSet_VisibilityFeatureSchema.typeName) throw ANOMALY;
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2494,8 +2466,7 @@ const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /
 
 export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSet_ProtoLimitsFeatureSchema.typeName) throw ANOMALY;
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2555,8 +2526,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2616,8 +2586,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2659,8 +2628,7 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
       p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2739,8 +2707,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2782,8 +2749,7 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
       p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2859,8 +2825,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(56);

@@ -55,8 +55,7 @@ export function $writeDuration(message: Duration, target: Uint8Array, p: number,
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

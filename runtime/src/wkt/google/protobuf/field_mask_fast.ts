@@ -49,8 +49,7 @@ export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: numbe
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

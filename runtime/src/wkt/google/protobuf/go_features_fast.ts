@@ -73,8 +73,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -104,8 +103,7 @@ const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> =
 
 export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GoFeatures_OptimizeModeFeatureSchema.typeName) throw ANOMALY;
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

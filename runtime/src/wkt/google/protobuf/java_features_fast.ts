@@ -82,8 +82,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -113,8 +112,7 @@ const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClass
 
 export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== JavaFeatures_NestInFileClassFeatureSchema.typeName) throw ANOMALY;
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

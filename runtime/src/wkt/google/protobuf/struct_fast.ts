@@ -60,8 +60,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
     }
     if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -141,8 +140,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -184,8 +182,7 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -55,8 +55,7 @@ export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: numbe
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

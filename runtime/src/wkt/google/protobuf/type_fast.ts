@@ -111,8 +111,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -235,8 +234,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -327,8 +325,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -388,8 +385,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -440,8 +436,7 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
       p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(9);

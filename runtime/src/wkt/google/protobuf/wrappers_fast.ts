@@ -47,8 +47,7 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
       p = writeDouble(target, p, draft);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -89,8 +88,7 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
       p = writeFloat(target, p, draft);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -130,8 +128,7 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
       p = writeInt64(target, p);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -171,8 +168,7 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
       p = writeInt64(target, p);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -212,8 +208,7 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -253,8 +248,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
       p = writeUint32(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -294,8 +288,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
       target[p++] = value ? 1 : 0;
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -335,8 +328,7 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -376,8 +368,7 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
       p = writeBytes(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**

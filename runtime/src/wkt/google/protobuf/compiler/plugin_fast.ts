@@ -74,8 +74,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
       p = writeString(target, p, value);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -160,8 +159,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -239,8 +237,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
       p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 /**
@@ -309,8 +306,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
       p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft), $widths, 4);
     }
   }
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeUnknown(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -4,7 +4,7 @@
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, sizeOf, writeBytes, writeString, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, sizeOf, writeBytes, writeCheckedUnknown, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Any to binary.
@@ -51,8 +51,6 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Dr
       p = writeBytes(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 

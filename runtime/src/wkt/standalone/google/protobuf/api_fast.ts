@@ -4,7 +4,7 @@
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isPlain, lengthWidths, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
 import { $writeOption } from "./type_fast.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 
@@ -51,7 +51,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) throw invalid(message, "methods", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Method")) throw foreign(message, "methods", value, "google.protobuf.Method");
+      checkType(message, "methods", value, "google.protobuf.Method");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
@@ -63,7 +63,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      checkType(message, "options", value, "google.protobuf.Option");
       target[p++] = 0x1a;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
@@ -83,7 +83,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
+      checkType(message, "source_context", value, "google.protobuf.SourceContext");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
@@ -95,7 +95,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) throw invalid(message, "mixins", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Mixin")) throw foreign(message, "mixins", value, "google.protobuf.Mixin");
+      checkType(message, "mixins", value, "google.protobuf.Mixin");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
@@ -119,9 +119,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -202,7 +200,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      checkType(message, "options", value, "google.protobuf.Option");
       target[p++] = 0x32;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 4);
@@ -226,9 +224,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -276,9 +272,7 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -4,7 +4,7 @@
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
 
 /**
  * Encode the message pb.CppFeatures to binary.
@@ -69,8 +69,6 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 

@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, sizeOf, writeBytes, writeDouble, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -39,15 +39,13 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
     if (!isArray(list)) throw invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "file", value, "google.protobuf.FileDescriptorProto");
+      checkType(message, "file", value, "google.protobuf.FileDescriptorProto");
       target[p++] = 0x0a;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -113,7 +111,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "message_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "message_type", value, "google.protobuf.DescriptorProto");
+      checkType(message, "message_type", value, "google.protobuf.DescriptorProto");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
@@ -125,7 +123,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+      checkType(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
@@ -137,7 +135,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "service", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.ServiceDescriptorProto")) throw foreign(message, "service", value, "google.protobuf.ServiceDescriptorProto");
+      checkType(message, "service", value, "google.protobuf.ServiceDescriptorProto");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
@@ -149,7 +147,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+      checkType(message, "extension", value, "google.protobuf.FieldDescriptorProto");
       target[p++] = 0x3a;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
@@ -160,7 +158,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.FileOptions")) throw foreign(message, "options", value, "google.protobuf.FileOptions");
+      checkType(message, "options", value, "google.protobuf.FileOptions");
       target[p++] = 0x42;
       const start = p + $widths[5]!;
       p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
@@ -171,7 +169,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "sourceCodeInfo")) throw invalid(message, "source_code_info", value);
-      if (!hasType(value, "google.protobuf.SourceCodeInfo")) throw foreign(message, "source_code_info", value, "google.protobuf.SourceCodeInfo");
+      checkType(message, "source_code_info", value, "google.protobuf.SourceCodeInfo");
       target[p++] = 0x4a;
       const start = p + $widths[6]!;
       p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
@@ -231,9 +229,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -278,7 +274,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "field", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "field", value, "google.protobuf.FieldDescriptorProto");
+      checkType(message, "field", value, "google.protobuf.FieldDescriptorProto");
       target[p++] = 0x12;
       const start = p + $widths[7]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
@@ -290,7 +286,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "nested_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.DescriptorProto")) throw foreign(message, "nested_type", value, "google.protobuf.DescriptorProto");
+      checkType(message, "nested_type", value, "google.protobuf.DescriptorProto");
       target[p++] = 0x1a;
       const start = p + $widths[8]!;
       p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
@@ -302,7 +298,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.EnumDescriptorProto")) throw foreign(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+      checkType(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
       target[p++] = 0x22;
       const start = p + $widths[9]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
@@ -314,7 +310,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "extension_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.DescriptorProto.ExtensionRange")) throw foreign(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
+      checkType(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
       target[p++] = 0x2a;
       const start = p + $widths[10]!;
       p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
@@ -326,7 +322,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FieldDescriptorProto")) throw foreign(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+      checkType(message, "extension", value, "google.protobuf.FieldDescriptorProto");
       target[p++] = 0x32;
       const start = p + $widths[11]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
@@ -337,7 +333,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.MessageOptions")) throw foreign(message, "options", value, "google.protobuf.MessageOptions");
+      checkType(message, "options", value, "google.protobuf.MessageOptions");
       target[p++] = 0x3a;
       const start = p + $widths[12]!;
       p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
@@ -349,7 +345,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "oneof_decl", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.OneofDescriptorProto")) throw foreign(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
+      checkType(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
       target[p++] = 0x42;
       const start = p + $widths[13]!;
       p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
@@ -361,7 +357,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.DescriptorProto.ReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
+      checkType(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
       target[p++] = 0x4a;
       const start = p + $widths[14]!;
       p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
@@ -388,9 +384,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -443,15 +437,13 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.ExtensionRangeOptions")) throw foreign(message, "options", value, "google.protobuf.ExtensionRangeOptions");
+      checkType(message, "options", value, "google.protobuf.ExtensionRangeOptions");
       target[p++] = 0x1a;
       const start = p + $widths[15]!;
       p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -499,9 +491,7 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -537,7 +527,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     if (!isArray(list)) throw invalid(message, "declaration", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.ExtensionRangeOptions.Declaration")) throw foreign(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
+      checkType(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
       target[p++] = 0x12;
       const start = p + $widths[16]!;
       p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
@@ -557,7 +547,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[17]!;
@@ -570,16 +560,14 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[18]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -654,9 +642,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
       target[p++] = value ? 1 : 0;
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -754,7 +740,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.FieldOptions")) throw foreign(message, "options", value, "google.protobuf.FieldOptions");
+      checkType(message, "options", value, "google.protobuf.FieldOptions");
       target[p++] = 0x42;
       const start = p + $widths[19]!;
       p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
@@ -788,9 +774,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
       target[p++] = value ? 1 : 0;
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -834,15 +818,13 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.OneofOptions")) throw foreign(message, "options", value, "google.protobuf.OneofOptions");
+      checkType(message, "options", value, "google.protobuf.OneofOptions");
       target[p++] = 0x12;
       const start = p + $widths[20]!;
       p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -887,7 +869,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "value", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.EnumValueDescriptorProto")) throw foreign(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
+      checkType(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
       target[p++] = 0x12;
       const start = p + $widths[21]!;
       p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
@@ -898,7 +880,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.EnumOptions")) throw foreign(message, "options", value, "google.protobuf.EnumOptions");
+      checkType(message, "options", value, "google.protobuf.EnumOptions");
       target[p++] = 0x1a;
       const start = p + $widths[22]!;
       p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
@@ -910,7 +892,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange")) throw foreign(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
+      checkType(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
       target[p++] = 0x22;
       const start = p + $widths[23]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
@@ -937,9 +919,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -987,9 +967,7 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1042,15 +1020,13 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.EnumValueOptions")) throw foreign(message, "options", value, "google.protobuf.EnumValueOptions");
+      checkType(message, "options", value, "google.protobuf.EnumValueOptions");
       target[p++] = 0x1a;
       const start = p + $widths[24]!;
       p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1095,7 +1071,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     if (!isArray(list)) throw invalid(message, "method", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.MethodDescriptorProto")) throw foreign(message, "method", value, "google.protobuf.MethodDescriptorProto");
+      checkType(message, "method", value, "google.protobuf.MethodDescriptorProto");
       target[p++] = 0x12;
       const start = p + $widths[25]!;
       p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
@@ -1106,15 +1082,13 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.ServiceOptions")) throw foreign(message, "options", value, "google.protobuf.ServiceOptions");
+      checkType(message, "options", value, "google.protobuf.ServiceOptions");
       target[p++] = 0x1a;
       const start = p + $widths[26]!;
       p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1176,7 +1150,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      if (!hasType(value, "google.protobuf.MethodOptions")) throw foreign(message, "options", value, "google.protobuf.MethodOptions");
+      checkType(message, "options", value, "google.protobuf.MethodOptions");
       target[p++] = 0x22;
       const start = p + $widths[27]!;
       p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
@@ -1200,9 +1174,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
       target[p++] = value ? 1 : 0;
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1422,7 +1394,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[28]!;
@@ -1435,16 +1407,14 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[29]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1524,7 +1494,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x62;
       const start = p + $widths[30]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
@@ -1536,16 +1506,14 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[31]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1677,7 +1645,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) throw invalid(message, "edition_defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FieldOptions.EditionDefault")) throw foreign(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
+      checkType(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
       target[p++] = 0xa2;
       target[p++] = 0x01;
       const start = p + $widths[32]!;
@@ -1689,7 +1657,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0xaa;
       target[p++] = 0x01;
       const start = p + $widths[33]!;
@@ -1701,7 +1669,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      if (!hasType(value, "google.protobuf.FieldOptions.FeatureSupport")) throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      checkType(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
       target[p++] = 0xb2;
       target[p++] = 0x01;
       const start = p + $widths[34]!;
@@ -1714,16 +1682,14 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[35]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1771,9 +1737,7 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1848,9 +1812,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1885,7 +1847,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x0a;
       const start = p + $widths[36]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
@@ -1897,16 +1859,14 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[37]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -1968,7 +1928,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x3a;
       const start = p + $widths[38]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
@@ -1980,16 +1940,14 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[39]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2033,7 +1991,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x12;
       const start = p + $widths[40]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
@@ -2053,7 +2011,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      if (!hasType(value, "google.protobuf.FieldOptions.FeatureSupport")) throw foreign(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      checkType(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
       target[p++] = 0x22;
       const start = p + $widths[41]!;
       p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
@@ -2065,16 +2023,14 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[42]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2119,7 +2075,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x92;
       target[p++] = 0x02;
       const start = p + $widths[43]!;
@@ -2132,16 +2088,14 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[44]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2196,7 +2150,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(message, "features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x9a;
       target[p++] = 0x02;
       const start = p + $widths[45]!;
@@ -2209,16 +2163,14 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption")) throw foreign(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[46]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2254,7 +2206,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     if (!isArray(list)) throw invalid(message, "name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.UninterpretedOption.NamePart")) throw foreign(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
+      checkType(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
       target[p++] = 0x12;
       const start = p + $widths[47]!;
       p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
@@ -2315,9 +2267,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2363,9 +2313,7 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2476,9 +2424,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2507,9 +2453,7 @@ export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_Visib
 const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.VisibilityFeature", $writeFeatureSet_VisibilityFeature);
 
 export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2538,9 +2482,7 @@ export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_Prot
 const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.ProtoLimitsFeature", $writeFeatureSet_ProtoLimitsFeature);
 
 export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2576,7 +2518,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     if (!isArray(list)) throw invalid(message, "defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault")) throw foreign(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
+      checkType(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
       target[p++] = 0x0a;
       const start = p + $widths[48]!;
       p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
@@ -2600,9 +2542,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2646,7 +2586,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     const value = message.overridableFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "overridableFeatures")) throw invalid(message, "overridable_features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "overridable_features", value, "google.protobuf.FeatureSet");
+      checkType(message, "overridable_features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x22;
       const start = p + $widths[49]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
@@ -2657,15 +2597,13 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     const value = message.fixedFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "fixedFeatures")) throw invalid(message, "fixed_features", value);
-      if (!hasType(value, "google.protobuf.FeatureSet")) throw foreign(message, "fixed_features", value, "google.protobuf.FeatureSet");
+      checkType(message, "fixed_features", value, "google.protobuf.FeatureSet");
       target[p++] = 0x2a;
       const start = p + $widths[50]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2701,15 +2639,13 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
     if (!isArray(list)) throw invalid(message, "location", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.SourceCodeInfo.Location")) throw foreign(message, "location", value, "google.protobuf.SourceCodeInfo.Location");
+      checkType(message, "location", value, "google.protobuf.SourceCodeInfo.Location");
       target[p++] = 0x0a;
       const start = p + $widths[51]!;
       p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2805,9 +2741,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2843,15 +2777,13 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
     if (!isArray(list)) throw invalid(message, "annotation", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.GeneratedCodeInfo.Annotation")) throw foreign(message, "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
+      checkType(message, "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
       target[p++] = 0x0a;
       const start = p + $widths[54]!;
       p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -2935,9 +2867,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(56);

@@ -4,7 +4,7 @@
 
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, sizeOf, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, sizeOf, writeCheckedUnknown } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Empty to binary.
@@ -32,8 +32,6 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Empty", $writeEmpty);
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 

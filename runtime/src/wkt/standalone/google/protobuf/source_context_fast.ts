@@ -4,7 +4,7 @@
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, sizeOf, writeString, writeUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.SourceContext to binary.
@@ -42,8 +42,6 @@ export function $writeSourceContext(message: SourceContext, target: Uint8Array, 
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 

@@ -4,7 +4,7 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwnKeys, hasType, invalid, isArray, isRecord, lengthWidths, sizeOf, writeDouble, writeInt32, writeLength, writeString, writeUnknown } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeLength, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -47,7 +47,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
       target[p++] = 0x0a;
       p = writeString(target, p, name);
       const value = record[name]!;
-      if (!hasType(value, "google.protobuf.Value")) throw foreign(message, "fields", value, "google.protobuf.Value");
+      checkType(message, "fields", value, "google.protobuf.Value");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
@@ -57,9 +57,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
     }
     if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "fields", record);
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -125,7 +123,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
       case "structValue": {
         const value = oneof.value;
-        if (!hasType(value, "google.protobuf.Struct")) throw foreign(message, "struct_value", value, "google.protobuf.Struct");
+        checkType(message, "struct_value", value, "google.protobuf.Struct");
         target[p++] = 0x2a;
         const start = p + $widths[2]!;
         p = writeLength(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
@@ -133,7 +131,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
       case "listValue": {
         const value = oneof.value;
-        if (!hasType(value, "google.protobuf.ListValue")) throw foreign(message, "list_value", value, "google.protobuf.ListValue");
+        checkType(message, "list_value", value, "google.protobuf.ListValue");
         target[p++] = 0x32;
         const start = p + $widths[3]!;
         p = writeLength(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
@@ -141,9 +139,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -179,15 +175,13 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
     if (!isArray(list)) throw invalid(message, "values", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Value")) throw foreign(message, "values", value, "google.protobuf.Value");
+      checkType(message, "values", value, "google.protobuf.Value");
       target[p++] = 0x0a;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

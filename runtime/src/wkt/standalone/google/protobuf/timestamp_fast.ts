@@ -4,7 +4,7 @@
 
 import type { Timestamp } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Timestamp to binary.
@@ -51,8 +51,6 @@ export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: numbe
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 

@@ -4,7 +4,7 @@
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isPlain, lengthWidths, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 import { $writeAny } from "./any_fast.js";
 
@@ -51,7 +51,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "fields", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Field")) throw foreign(message, "fields", value, "google.protobuf.Field");
+      checkType(message, "fields", value, "google.protobuf.Field");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeField(value, target, start, draft), $widths, 0);
@@ -75,7 +75,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      checkType(message, "options", value, "google.protobuf.Option");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
@@ -86,7 +86,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
+      checkType(message, "source_context", value, "google.protobuf.SourceContext");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
@@ -110,9 +110,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -211,7 +209,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      checkType(message, "options", value, "google.protobuf.Option");
       target[p++] = 0x4a;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
@@ -235,9 +233,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -283,7 +279,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "enumvalue", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.EnumValue")) throw foreign(message, "enumvalue", value, "google.protobuf.EnumValue");
+      checkType(message, "enumvalue", value, "google.protobuf.EnumValue");
       target[p++] = 0x12;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
@@ -295,7 +291,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      checkType(message, "options", value, "google.protobuf.Option");
       target[p++] = 0x1a;
       const start = p + $widths[5]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
@@ -306,7 +302,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      if (!hasType(value, "google.protobuf.SourceContext")) throw foreign(message, "source_context", value, "google.protobuf.SourceContext");
+      checkType(message, "source_context", value, "google.protobuf.SourceContext");
       target[p++] = 0x22;
       const start = p + $widths[6]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 6);
@@ -330,9 +326,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -386,15 +380,13 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.Option")) throw foreign(message, "options", value, "google.protobuf.Option");
+      checkType(message, "options", value, "google.protobuf.Option");
       target[p++] = 0x1a;
       const start = p + $widths[7]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -439,15 +431,13 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
     const value = message.value;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "value")) throw invalid(message, "value", value);
-      if (!hasType(value, "google.protobuf.Any")) throw foreign(message, "value", value, "google.protobuf.Any");
+      checkType(message, "value", value, "google.protobuf.Any");
       target[p++] = 0x12;
       const start = p + $widths[8]!;
       p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(9);

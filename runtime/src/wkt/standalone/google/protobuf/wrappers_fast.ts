@@ -4,7 +4,7 @@
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
@@ -43,9 +43,7 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
       p = writeDouble(target, p, draft);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -85,9 +83,7 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
       p = writeFloat(target, p, draft);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -126,9 +122,7 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
       p = writeInt64(target, p);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -167,9 +161,7 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
       p = writeInt64(target, p);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -208,9 +200,7 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -249,9 +239,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
       p = writeUint32(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -290,9 +278,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
       target[p++] = value ? 1 : 0;
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -331,9 +317,7 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -372,8 +356,6 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
       p = writeBytes(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 

@@ -4,7 +4,7 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../../index.js";
-import { checkUnknown, createStandaloneEncoder, encode, encodeInto, ensureRoom, foreign, hasOwn, hasType, invalid, isArray, isUint64, lengthWidths, sizeOf, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "../../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isUint64, lengthWidths, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, writeLength, writeString } from "../../../../../index.js";
 import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
@@ -70,9 +70,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
       p = writeString(target, p, value);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -128,7 +126,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     const value = message.compilerVersion;
     if (value !== undefined) {
       if (!hasOwn(message, "compilerVersion")) throw invalid(message, "compiler_version", value);
-      if (!hasType(value, "google.protobuf.compiler.Version")) throw foreign(message, "compiler_version", value, "google.protobuf.compiler.Version");
+      checkType(message, "compiler_version", value, "google.protobuf.compiler.Version");
       target[p++] = 0x1a;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
@@ -140,7 +138,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (!isArray(list)) throw invalid(message, "proto_file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
+      checkType(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
       target[p++] = 0x7a;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 1);
@@ -152,16 +150,14 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (!isArray(list)) throw invalid(message, "source_file_descriptors", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.FileDescriptorProto")) throw foreign(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
+      checkType(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
       target[p++] = 0x8a;
       target[p++] = 0x01;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -233,15 +229,13 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
     if (!isArray(list)) throw invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!hasType(value, "google.protobuf.compiler.CodeGeneratorResponse.File")) throw foreign(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
+      checkType(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
       target[p++] = 0x7a;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 /**
@@ -303,16 +297,14 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "generatedCodeInfo")) throw invalid(message, "generated_code_info", value);
-      if (!hasType(value, "google.protobuf.GeneratedCodeInfo")) throw foreign(message, "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
+      checkType(message, "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
       target[p++] = 0x82;
       target[p++] = 0x01;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft), $widths, 4);
     }
   }
-  checkUnknown(message);
-  p = writeUnknown(target, p, message.$unknown, draft);
-  return p;
+  return writeCheckedUnknown(target, p, message, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);
