@@ -215,7 +215,7 @@ const REPLACEMENT = 0xfffd;
  */
 const LONG: number = Buffer === undefined ? 40 : 20;
 /** From this number on, native code writes a string of two-byte characters. */
-const NATIVE_WIDE = 64;
+const NATIVE_WIDE = 40;
 
 /** The parts of the WHATWG class that are used here, without DOM types. */
 interface Utf8Encoder {
