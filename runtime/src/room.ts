@@ -7,7 +7,7 @@ import { HUGE, NO_ROOM } from "./anomaly.js";
 
 /**
  * How much can be written without asking: between two questions, generated
- * code writes no more than 4000 bytes, of which a value takes up to 118 (a
+ * code writes no more than 4000 bytes, of which a value takes up to 383 (a
  * string for which a loop is faster than native code).
  */
 export const MARGIN = 4096;

@@ -68,7 +68,7 @@ export function writeString(
 }
 
 /**
- * Writes a short string that is not ASCII, with its length prefix of one byte.
+ * Writes a short string that is not ASCII, with its length prefix.
  */
 function writeShortUtf8(
   target: Uint8Array,
@@ -77,8 +77,7 @@ function writeShortUtf8(
 ): number {
   const start = position + 1;
   const end = encodeUtf8(target, start, value);
-  target[position] = end - start;
-  return end;
+  return placeLength(target, position, start, end);
 }
 
 /**
@@ -210,10 +209,11 @@ function isLowSurrogate(code: number): boolean {
 const REPLACEMENT = 0xfffd;
 
 /**
- * From this number of UTF-16 code units on, native code writes a string. The
- * size of a shorter one takes one byte, also as UTF-8.
+ * From this number of UTF-16 code units on, native code writes a string. A call
+ * takes 15 to 25 ns in Node.js, 90 in Deno, and more than 200 in Chromium. The
+ * length of a shorter one takes one byte if it is ASCII.
  */
-const LONG: number = Buffer === undefined ? 40 : 20;
+const LONG: number = Buffer === undefined ? 128 : 20;
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 40;
 

@@ -80,7 +80,7 @@ function maxBytesOfValue(plan: ValuePlan): number {
 function maxBytesOfScalar(type: ScalarType): number {
   switch (type) {
     case ScalarType.STRING:
-      return 1 + 3 * 39;
+      return 2 + 3 * 127;
     case ScalarType.BYTES:
       return 1 + 48;
     default:
