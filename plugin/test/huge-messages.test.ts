@@ -45,7 +45,7 @@ test("giant messages leave nothing behind", () => {
   const { peak, arrayBuffers, heap, alive } = runChild("memory.mjs", {
     flags: ["--expose-gc"],
   }) as Record<string, number>;
-  // Sizes of three million submessages were on the tape.
+  // Three million submessages were in a draft.
   expect(peak).toBeGreaterThan(12_000_000);
   expect(arrayBuffers).toBeLessThan(2_000_000);
   expect(heap).toBeLessThan(4_000_000);
