@@ -57,7 +57,7 @@ export {
   writePackedUint32,
   writePackedUint64,
 } from "./packed.js";
-export { ensureRoom } from "./room.js";
+export { noRoom } from "./room.js";
 export { createStandaloneEncoder } from "./standalone.js";
 export { isJsonObject, writeStruct } from "./struct.js";
 export { writeCheckedUnknown, writeUnknown } from "./unknown.js";

@@ -6,7 +6,7 @@
  * is left for as many bytes as the last length at the same place took, and the
  * content is moved if that was wrong.
  */
-import { ensureRoom } from "./room.js";
+import { MARGIN, noRoom } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
 
 /**
@@ -32,7 +32,9 @@ export function writeLength(
   widths: Uint8Array,
   place: number,
 ): number {
-  ensureRoom(target, end);
+  if (end > target.length - MARGIN) {
+    noRoom(target);
+  }
   const length = end - start;
   const width = start - position;
   if (width === 1) {

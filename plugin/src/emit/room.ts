@@ -1,5 +1,5 @@
 /**
- * Room in the target. The runtime keeps 4096 bytes of it free wherever it asks:
+ * Room in the target. Whoever asks for it sees to it that 4096 bytes are free:
  * where a message begins, where a length is written, and in values that can
  * take much. In between, generated code must not write more than 4000 bytes.
  */
@@ -14,11 +14,18 @@ const UNASKED = 4000;
 /** The longest length, a varint of 31 bits. */
 const LENGTH = 5;
 
+/** How many bytes of the target are kept free, as in the runtime. */
+const MARGIN = 4096;
+
 /**
- * Returns the statement that sees to it that there is room.
+ * Returns the statement that sees to it that there is room. It stands in every
+ * message, and a call would count for V8's budget of inlining.
  */
 export function ensureRoom(c: Context): Line {
-  return [runtime(c, "ensureRoom"), "(target, p);"];
+  return [
+    ...[`if (p > target.length - ${MARGIN}) `, runtime(c, "noRoom")],
+    "(target);",
+  ];
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, sizeOf, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -37,7 +37,7 @@ const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writ
 export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GroupsSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // golden.group.Groups.Item item = 1;
   {
     const value = message.item;
@@ -45,7 +45,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
       if (!plain && !hasOwn(message, "item")) throw ANOMALY;
       target[p++] = 0x0b;
       p = $writeGroups_Item(value, target, p, draft);
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       target[p++] = 0x0c;
     }
   }
@@ -57,7 +57,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
       const value = list[i]!;
       target[p++] = 0x13;
       p = $writeGroups_Item(value, target, p, draft);
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       target[p++] = 0x14;
     }
   }
@@ -91,7 +91,7 @@ const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_It
 
 export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Groups_ItemSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;

@@ -5,7 +5,7 @@
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isInt64, isUint64, parseInt64, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, isUint64, noRoom, parseInt64, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $writeLo
 
 export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== LongsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int64 an_int64 = 1;
   {
     const value = message.anInt64;

@@ -5,7 +5,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isArray, lengthWidths, sizeOf, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, lengthWidths, noRoom, sizeOf, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLi
 
 export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ListsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated int32 packed = 1;
   {
     const list = message.packed;
@@ -70,7 +70,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, draft
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
       p = writeSint32(target, p, value);
@@ -82,7 +82,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, draft
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
       p = writeString(target, p, value);

@@ -5,7 +5,7 @@
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isArray, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, noRoom, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany,
 
 export function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ManySchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int32 field1 = 1;
   {
     const value = message.field1;
@@ -142,7 +142,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x62;
       p = writeString(target, p, value);

@@ -5,7 +5,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwnKeys, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeDouble, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwnKeys, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeDouble, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps,
 
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MapsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // map<string, string> labels = 1;
   {
     const record = message.labels;

@@ -5,7 +5,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isPlain, lengthWidths, sizeOf, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -37,7 +37,7 @@ const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree,
 export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== TreeSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // golden.message.Tree.Leaf leaf = 1;
   {
     const value = message.leaf;
@@ -98,7 +98,7 @@ const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSche
 
 export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Tree_LeafSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string text = 1;
   {
     const value = message.text;

@@ -5,7 +5,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, lengthWidths, noRoom, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writ
 
 export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OneofsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // oneof choice: text = 1, number = 2
   {
     const oneof = message.choice;

@@ -5,7 +5,7 @@
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isPlain, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, noRoom, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -37,7 +37,7 @@ const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema,
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OptionalSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 count = 1;
   {
     const value = message.count;

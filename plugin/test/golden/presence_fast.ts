@@ -5,7 +5,7 @@
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema,
 
 export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== PresenceSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int32 explicit = 1;
   {
     const value = message.explicit;

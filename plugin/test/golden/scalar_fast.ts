@@ -5,7 +5,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasBytes, isBytes, isFloat, sizeOf, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, isFloat, noRoom, sizeOf, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $w
 
 export function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ScalarsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // double a_double = 1;
   {
     const value = message.aDouble;

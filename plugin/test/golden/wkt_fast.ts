@@ -5,7 +5,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isPlain, lengthWidths, sizeOf, writeLength, writeStruct, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeLength, writeStruct, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $writeTimestamp } from "protobuf-es-fast/wkt";
@@ -38,7 +38,7 @@ const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSche
 export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== WellKnownSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Timestamp time = 1;
   {
     const value = message.time;

@@ -5,7 +5,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $writeBoolValue } from "protobuf-es-fast/wkt";
@@ -38,7 +38,7 @@ const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema,
 export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== WrappersSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Int32Value number = 1;
   {
     const value = message.number;

@@ -4,7 +4,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "protobuf-es-fast";
+import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -32,7 +32,7 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createStandaloneEncoder("golden.map.Maps", $writeMaps);
 
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // map<string, string> labels = 1;
   {
     const record = message.labels;

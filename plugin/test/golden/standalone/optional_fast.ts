@@ -4,7 +4,7 @@
 
 import type { Optional } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isPlain, sizeOf, writeCheckedUnknown, writeInt32, writeString } from "protobuf-es-fast";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isPlain, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeString } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.optional.Optional to binary.
@@ -33,7 +33,7 @@ const $Optional: Encoder<Optional> = /*@__PURE__*/ createStandaloneEncoder("gold
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 count = 1;
   {
     const value = message.count;

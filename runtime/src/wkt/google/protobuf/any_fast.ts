@@ -5,7 +5,7 @@
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import { AnySchema } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasBytes, isBytes, sizeOf, writeBytes, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, noRoom, sizeOf, writeBytes, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Any: Encoder<Any> = /*@__PURE__*/ createEncoder(AnySchema, $writeAny, toB
 
 export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== AnySchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string type_url = 1;
   {
     const value = message.typeUrl;

@@ -5,7 +5,7 @@
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import { ApiSchema, MethodSchema, MixinSchema } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $writeOption } from "./type_fast.js";
@@ -39,7 +39,7 @@ const $Api: Encoder<Api> = /*@__PURE__*/ createEncoder(ApiSchema, $writeApi, toB
 export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ApiSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -149,7 +149,7 @@ const $Method: Encoder<Method> = /*@__PURE__*/ createEncoder(MethodSchema, $writ
 
 export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MethodSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -254,7 +254,7 @@ const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createEncoder(MixinSchema, $writeMi
 
 export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MixinSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;

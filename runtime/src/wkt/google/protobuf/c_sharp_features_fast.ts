@@ -5,7 +5,7 @@
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import { CSharpFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSh
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CSharpFeaturesSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;

@@ -5,7 +5,7 @@
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import { CppFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeInt32, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createEncoder(CppFeatur
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CppFeaturesSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;

@@ -5,7 +5,7 @@
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import { CppFileOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(Cpp
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CppFileOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string namespace = 1;
   {
     const value = message.namespace;

@@ -5,7 +5,7 @@
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isBytes, isInt64, isUint64, lengthWidths, sizeOf, writeBytes, writeDouble, writeInt32, writeInt64, writeLength, writePackedInt32, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isBytes, isInt64, isUint64, lengthWidths, noRoom, sizeOf, writeBytes, writeDouble, writeInt32, writeInt64, writeLength, writePackedInt32, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createEncod
 
 export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FileDescriptorSetSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
@@ -78,7 +78,7 @@ const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createE
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FileDescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -103,7 +103,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
       p = writeString(target, p, value);
@@ -179,7 +179,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x50;
       p = writeInt32(target, p, value);
@@ -191,7 +191,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x58;
       p = writeInt32(target, p, value);
@@ -221,7 +221,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x7a;
       p = writeString(target, p, value);
@@ -257,7 +257,7 @@ const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(D
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -360,7 +360,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x52;
       p = writeString(target, p, value);
@@ -405,7 +405,7 @@ const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> =
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DescriptorProto_ExtensionRangeSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -464,7 +464,7 @@ const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DescriptorProto_ReservedRangeSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -513,7 +513,7 @@ const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ cre
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ExtensionRangeOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
@@ -587,7 +587,7 @@ const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declarat
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ExtensionRangeOptions_DeclarationSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 number = 1;
   {
     const value = message.number;
@@ -663,7 +663,7 @@ const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ creat
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldDescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -795,7 +795,7 @@ const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ creat
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OneofDescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -845,7 +845,7 @@ const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createE
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumDescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -893,7 +893,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
       p = writeString(target, p, value);
@@ -938,7 +938,7 @@ const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumRe
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumDescriptorProto_EnumReservedRangeSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -987,7 +987,7 @@ const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumValueDescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1046,7 +1046,7 @@ const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ c
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ServiceDescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1107,7 +1107,7 @@ const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ cre
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MethodDescriptorProtoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1193,7 +1193,7 @@ const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptio
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FileOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string java_package = 1;
   {
     const value = message.javaPackage;
@@ -1432,7 +1432,7 @@ const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(Mes
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MessageOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
@@ -1530,7 +1530,7 @@ const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOp
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
@@ -1620,7 +1620,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x98;
       target[p++] = 0x01;
@@ -1703,7 +1703,7 @@ const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldOptions_EditionDefaultSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string value = 2;
   {
     const value = message.value;
@@ -1752,7 +1752,7 @@ const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldOptions_FeatureSupportSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
@@ -1828,7 +1828,7 @@ const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOp
 
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OneofOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
@@ -1881,7 +1881,7 @@ const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptio
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
@@ -1961,7 +1961,7 @@ const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumValueOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 1;
   {
     const value = message.deprecated;
@@ -2042,7 +2042,7 @@ const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(Ser
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ServiceOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
@@ -2106,7 +2106,7 @@ const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(Metho
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== MethodOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
@@ -2180,7 +2180,7 @@ const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createE
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UninterpretedOptionSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
@@ -2277,7 +2277,7 @@ const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@
 
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UninterpretedOption_NamePartSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // required string name_part = 1;
   {
     const value = message.namePart;
@@ -2324,7 +2324,7 @@ const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetS
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSetSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
@@ -2496,7 +2496,7 @@ const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEnc
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSetDefaultsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
@@ -2556,7 +2556,7 @@ const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_F
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FeatureSetDefaults_FeatureSetEditionDefaultSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
@@ -2616,7 +2616,7 @@ const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createEncoder(Sou
 
 export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== SourceCodeInfoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
@@ -2658,7 +2658,7 @@ const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== SourceCodeInfo_LocationSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {
     const list = message.path;
@@ -2701,7 +2701,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x32;
       p = writeString(target, p, value);
@@ -2737,7 +2737,7 @@ const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createEncod
 
 export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GeneratedCodeInfoSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
@@ -2779,7 +2779,7 @@ const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GeneratedCodeInfo_AnnotationSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {
     const list = message.path;

@@ -5,7 +5,7 @@
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import { DurationSchema } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isInt64, sizeOf, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, noRoom, sizeOf, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Duration: Encoder<Duration> = /*@__PURE__*/ createEncoder(DurationSchema,
 
 export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DurationSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
   {
     const value = message.seconds;

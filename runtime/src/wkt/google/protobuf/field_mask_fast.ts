@@ -5,7 +5,7 @@
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import { FieldMaskSchema } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isArray, sizeOf, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, noRoom, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,14 +36,14 @@ const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createEncoder(FieldMaskSche
 
 export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldMaskSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated string paths = 1;
   {
     const list = message.paths;
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
       p = writeString(target, p, value);

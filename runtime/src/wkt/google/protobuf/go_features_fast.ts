@@ -5,7 +5,7 @@
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import { GoFeatures_OptimizeModeFeatureSchema, GoFeaturesSchema } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeInt32, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesS
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== GoFeaturesSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;

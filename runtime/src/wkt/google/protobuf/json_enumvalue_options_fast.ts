@@ -5,7 +5,7 @@
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import { JsonEnumValueOptionsSchema } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, sizeOf, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ creat
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== JsonEnumValueOptionsSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string string = 1;
   {
     const value = message.string;

@@ -5,7 +5,7 @@
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import { SourceContextSchema } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, sizeOf, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, noRoom, sizeOf, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createEncoder(Sourc
 
 export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== SourceContextSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string file_name = 1;
   {
     const value = message.fileName;

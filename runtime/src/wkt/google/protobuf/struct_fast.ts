@@ -5,7 +5,7 @@
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import { ListValueSchema, StructSchema, ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwnKeys, isArray, isRecord, lengthWidths, sizeOf, writeDouble, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwnKeys, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeDouble, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Struct: Encoder<Struct> = /*@__PURE__*/ createEncoder(StructSchema, $writ
 
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== StructSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
@@ -90,7 +90,7 @@ const $Value: Encoder<Value> = /*@__PURE__*/ createEncoder(ValueSchema, $writeVa
 
 export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
     const oneof = message.kind;
@@ -170,7 +170,7 @@ const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createEncoder(ListValueSche
 
 export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== ListValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.Value values = 1;
   {
     const list = message.values;

@@ -5,7 +5,7 @@
 import type { Timestamp } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, isInt64, sizeOf, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, noRoom, sizeOf, writeInt32, writeInt64, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createEncoder(TimestampSche
 
 export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== TimestampSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
   {
     const value = message.seconds;

@@ -5,7 +5,7 @@
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import { EnumSchema, EnumValueSchema, FieldSchema, OptionSchema, TypeSchema } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isPlain, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $writeSourceContext } from "./source_context_fast.js";
@@ -39,7 +39,7 @@ const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $writeType,
 export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== TypeSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -66,7 +66,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
       p = writeString(target, p, value);
@@ -141,7 +141,7 @@ const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $writeFi
 
 export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FieldSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Field.Kind kind = 1;
   {
     const value: number = message.kind;
@@ -265,7 +265,7 @@ const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $writeEnum,
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -355,7 +355,7 @@ const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createEncoder(EnumValueSche
 
 export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== EnumValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -416,7 +416,7 @@ const $Option: Encoder<Option> = /*@__PURE__*/ createEncoder(OptionSchema, $writ
 export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== OptionSchema.typeName) throw ANOMALY;
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;

@@ -5,7 +5,7 @@
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import { BoolValueSchema, BytesValueSchema, DoubleValueSchema, FloatValueSchema, Int32ValueSchema, Int64ValueSchema, StringValueSchema, UInt32ValueSchema, UInt64ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasBytes, isBytes, isFloat, isInt64, isUint64, sizeOf, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, isFloat, isInt64, isUint64, noRoom, sizeOf, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -36,7 +36,7 @@ const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createEncoder(DoubleVal
 
 export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== DoubleValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // double value = 1;
   {
     const value = message.value;
@@ -77,7 +77,7 @@ const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createEncoder(FloatValueS
 
 export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== FloatValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // float value = 1;
   {
     const value = message.value;
@@ -118,7 +118,7 @@ const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createEncoder(Int64ValueS
 
 export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Int64ValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int64 value = 1;
   {
     const value = message.value;
@@ -158,7 +158,7 @@ const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createEncoder(UInt64Val
 
 export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UInt64ValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // uint64 value = 1;
   {
     const value = message.value;
@@ -198,7 +198,7 @@ const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createEncoder(Int32ValueS
 
 export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== Int32ValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int32 value = 1;
   {
     const value = message.value;
@@ -238,7 +238,7 @@ const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createEncoder(UInt32Val
 
 export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== UInt32ValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // uint32 value = 1;
   {
     const value = message.value;
@@ -278,7 +278,7 @@ const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createEncoder(BoolValueSche
 
 export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== BoolValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // bool value = 1;
   {
     const value = message.value;
@@ -318,7 +318,7 @@ const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createEncoder(StringVal
 
 export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== StringValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string value = 1;
   {
     const value = message.value;
@@ -358,7 +358,7 @@ const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueS
 
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== BytesValueSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // bytes value = 1;
   {
     const value = message.value;

@@ -5,7 +5,7 @@
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import { CodeGeneratorRequestSchema, CodeGeneratorResponse_FileSchema, CodeGeneratorResponseSchema, VersionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, ensureRoom, hasOwn, isArray, isUint64, lengthWidths, sizeOf, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "../../../../index.js";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isUint64, lengthWidths, noRoom, sizeOf, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "../../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
@@ -37,7 +37,7 @@ const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $w
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== VersionSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 major = 1;
   {
     const value = message.major;
@@ -104,14 +104,14 @@ const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ creat
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CodeGeneratorRequestSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
     if (!isArray(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
       p = writeString(target, p, value);
@@ -189,7 +189,7 @@ const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ cre
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CodeGeneratorResponseSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string error = 1;
   {
     const value = message.error;
@@ -267,7 +267,7 @@ const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PU
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== CodeGeneratorResponse_FileSchema.typeName) throw ANOMALY;
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;

@@ -4,7 +4,7 @@
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, sizeOf, writeBytes, writeCheckedUnknown, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Any to binary.
@@ -32,7 +32,7 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
 const $Any: Encoder<Any> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Any", $writeAny);
 
 export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string type_url = 1;
   {
     const value = message.typeUrl;

@@ -4,7 +4,7 @@
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isPlain, lengthWidths, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
 import { $writeOption } from "./type_fast.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 
@@ -35,7 +35,7 @@ const $Api: Encoder<Api> = /*@__PURE__*/ createStandaloneEncoder("google.protobu
 
 export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -148,7 +148,7 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
 const $Method: Encoder<Method> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Method", $writeMethod);
 
 export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -253,7 +253,7 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
 const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Mixin", $writeMixin);
 
 export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;

@@ -4,7 +4,7 @@
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeCheckedUnknown } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown } from "../../../../index.js";
 
 /**
  * Encode the message pb.CSharpFeatures to binary.
@@ -32,7 +32,7 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
 const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CSharpFeatures", $writeCSharpFeatures);
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;

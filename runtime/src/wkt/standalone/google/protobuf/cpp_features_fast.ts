@@ -4,7 +4,7 @@
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
 
 /**
  * Encode the message pb.CppFeatures to binary.
@@ -32,7 +32,7 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
 const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CppFeatures", $writeCppFeatures);
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;

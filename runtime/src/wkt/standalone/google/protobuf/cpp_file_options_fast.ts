@@ -4,7 +4,7 @@
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
 
 /**
  * Encode the message pb.file.CppFileOptions to binary.
@@ -32,7 +32,7 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
 const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.file.CppFileOptions", $writeCppFileOptions);
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string namespace = 1;
   {
     const value = message.namespace;

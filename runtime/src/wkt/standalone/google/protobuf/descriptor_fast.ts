@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -32,7 +32,7 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
 const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorSet", $writeFileDescriptorSet);
 
 export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
@@ -74,7 +74,7 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
 const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorProto", $writeFileDescriptorProto);
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -99,7 +99,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "dependency", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
@@ -181,7 +181,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "public_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "public_dependency", value);
       target[p++] = 0x50;
       p = writeInt32(target, p, value);
@@ -193,7 +193,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "weak_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "weak_dependency", value);
       target[p++] = 0x58;
       p = writeInt32(target, p, value);
@@ -223,7 +223,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "option_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "option_dependency", value);
       target[p++] = 0x7a;
       p = writeString(target, p, value);
@@ -258,7 +258,7 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
 const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto", $writeDescriptorProto);
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -369,7 +369,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "reserved_name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "reserved_name", value);
       target[p++] = 0x52;
       p = writeString(target, p, value);
@@ -413,7 +413,7 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
 const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ExtensionRange", $writeDescriptorProto_ExtensionRange);
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -472,7 +472,7 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
 const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ReservedRange", $writeDescriptorProto_ReservedRange);
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -520,7 +520,7 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
 const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions", $writeExtensionRangeOptions);
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
@@ -596,7 +596,7 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
 const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions.Declaration", $writeExtensionRangeOptions_Declaration);
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 number = 1;
   {
     const value = message.number;
@@ -671,7 +671,7 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
 const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldDescriptorProto", $writeFieldDescriptorProto);
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -803,7 +803,7 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
 const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofDescriptorProto", $writeOneofDescriptorProto);
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -853,7 +853,7 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
 const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto", $writeEnumDescriptorProto);
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -904,7 +904,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "reserved_name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "reserved_name", value);
       target[p++] = 0x2a;
       p = writeString(target, p, value);
@@ -948,7 +948,7 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
 const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto.EnumReservedRange", $writeEnumDescriptorProto_EnumReservedRange);
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -996,7 +996,7 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
 const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueDescriptorProto", $writeEnumValueDescriptorProto);
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1055,7 +1055,7 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
 const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceDescriptorProto", $writeServiceDescriptorProto);
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1117,7 +1117,7 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
 const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodDescriptorProto", $writeMethodDescriptorProto);
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1203,7 +1203,7 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
 const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileOptions", $writeFileOptions);
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string java_package = 1;
   {
     const value = message.javaPackage;
@@ -1443,7 +1443,7 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
 const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MessageOptions", $writeMessageOptions);
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
@@ -1542,7 +1542,7 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
 const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions", $writeFieldOptions);
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
@@ -1632,7 +1632,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) throw invalid(message, "targets", list);
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "targets", value);
       target[p++] = 0x98;
       target[p++] = 0x01;
@@ -1718,7 +1718,7 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
 const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.EditionDefault", $writeFieldOptions_EditionDefault);
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string value = 2;
   {
     const value = message.value;
@@ -1766,7 +1766,7 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
 const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.FeatureSupport", $writeFieldOptions_FeatureSupport);
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
@@ -1841,7 +1841,7 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
 const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofOptions", $writeOneofOptions);
 
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
@@ -1895,7 +1895,7 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
 const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumOptions", $writeEnumOptions);
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
@@ -1976,7 +1976,7 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
 const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueOptions", $writeEnumValueOptions);
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 1;
   {
     const value = message.deprecated;
@@ -2059,7 +2059,7 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
 const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceOptions", $writeServiceOptions);
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
@@ -2124,7 +2124,7 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
 const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodOptions", $writeMethodOptions);
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
@@ -2199,7 +2199,7 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
 const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption", $writeUninterpretedOption);
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
@@ -2296,7 +2296,7 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
 const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption.NamePart", $writeUninterpretedOption_NamePart);
 
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // required string name_part = 1;
   {
     const value = message.namePart;
@@ -2342,7 +2342,7 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
 const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet", $writeFeatureSet);
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
@@ -2511,7 +2511,7 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
 const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults", $writeFeatureSetDefaults);
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
@@ -2571,7 +2571,7 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
 const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", $writeFeatureSetDefaults_FeatureSetEditionDefault);
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
@@ -2632,7 +2632,7 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
 const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo", $writeSourceCodeInfo);
 
 export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
@@ -2674,7 +2674,7 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
 const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo.Location", $writeSourceCodeInfo_Location);
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {
     const list = message.path;
@@ -2686,7 +2686,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        ensureRoom(target, p);
+        if (p > target.length - 4096) noRoom(target);
         if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
         p = writeInt32(target, p, value);
       }
@@ -2704,7 +2704,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        ensureRoom(target, p);
+        if (p > target.length - 4096) noRoom(target);
         if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "span", value);
         p = writeInt32(target, p, value);
       }
@@ -2735,7 +2735,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     if (!isArray(list)) throw invalid(message, "leading_detached_comments", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "leading_detached_comments", value);
       target[p++] = 0x32;
       p = writeString(target, p, value);
@@ -2770,7 +2770,7 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
 const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo", $writeGeneratedCodeInfo);
 
 export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
@@ -2812,7 +2812,7 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
 const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo.Annotation", $writeGeneratedCodeInfo_Annotation);
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {
     const list = message.path;
@@ -2824,7 +2824,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
       p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        ensureRoom(target, p);
+        if (p > target.length - 4096) noRoom(target);
         if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
         p = writeInt32(target, p, value);
       }

@@ -4,7 +4,7 @@
 
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, ZERO_64 } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, invalid, isInt64, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Duration to binary.
@@ -32,7 +32,7 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
 const $Duration: Encoder<Duration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Duration", $writeDuration);
 
 export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
   {
     const value = message.seconds;

@@ -4,7 +4,7 @@
 
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, isArray, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, invalid, isArray, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FieldMask to binary.
@@ -32,14 +32,14 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
 const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldMask", $writeFieldMask);
 
 export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated string paths = 1;
   {
     const list = message.paths;
     if (!isArray(list)) throw invalid(message, "paths", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "paths", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);

@@ -4,7 +4,7 @@
 
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
 
 /**
  * Encode the message pb.GoFeatures to binary.
@@ -32,7 +32,7 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
 const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures", $writeGoFeatures);
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;

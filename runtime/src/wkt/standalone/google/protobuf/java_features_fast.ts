@@ -4,7 +4,7 @@
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
 
 /**
  * Encode the message pb.JavaFeatures to binary.
@@ -32,7 +32,7 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
 const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures", $writeJavaFeatures);
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;

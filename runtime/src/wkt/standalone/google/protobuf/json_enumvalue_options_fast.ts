@@ -4,7 +4,7 @@
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
@@ -32,7 +32,7 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
 const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.enumvalue.JsonEnumValueOptions", $writeJsonEnumValueOptions);
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string string = 1;
   {
     const value = message.string;

@@ -4,7 +4,7 @@
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, invalid, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, invalid, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.SourceContext to binary.
@@ -32,7 +32,7 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
 const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceContext", $writeSourceContext);
 
 export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string file_name = 1;
   {
     const value = message.fileName;

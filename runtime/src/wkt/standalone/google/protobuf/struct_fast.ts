@@ -4,7 +4,7 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeLength, writeString } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeLength, writeString } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -32,7 +32,7 @@ export function encodeStructInto(message: Struct, target: Uint8Array, offset?: n
 const $Struct: Encoder<Struct> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Struct", $writeStruct);
 
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
@@ -86,7 +86,7 @@ export function encodeValueInto(message: Value, target: Uint8Array, offset?: num
 const $Value: Encoder<Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Value", $writeValue);
 
 export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
     const oneof = message.kind;
@@ -168,7 +168,7 @@ export function encodeListValueInto(message: ListValue, target: Uint8Array, offs
 const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ListValue", $writeListValue);
 
 export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.Value values = 1;
   {
     const list = message.values;

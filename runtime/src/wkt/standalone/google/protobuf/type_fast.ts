@@ -4,7 +4,7 @@
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isPlain, lengthWidths, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 import { $writeAny } from "./any_fast.js";
 
@@ -35,7 +35,7 @@ const $Type: Encoder<Type> = /*@__PURE__*/ createStandaloneEncoder("google.proto
 
 export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -63,7 +63,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "oneofs", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "oneofs", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
@@ -139,7 +139,7 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
 const $Field: Encoder<Field> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Field", $writeField);
 
 export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Field.Kind kind = 1;
   {
     const value: number = message.kind;
@@ -263,7 +263,7 @@ const $Enum: Encoder<Enum> = /*@__PURE__*/ createStandaloneEncoder("google.proto
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -355,7 +355,7 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
 const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValue", $writeEnumValue);
 
 export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
@@ -416,7 +416,7 @@ const $Option: Encoder<Option> = /*@__PURE__*/ createStandaloneEncoder("google.p
 
 export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
   const plain = isPlain(message);
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;

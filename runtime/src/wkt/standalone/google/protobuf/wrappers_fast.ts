@@ -4,7 +4,7 @@
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, ZERO_64 } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
@@ -32,7 +32,7 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
 const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DoubleValue", $writeDoubleValue);
 
 export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // double value = 1;
   {
     const value = message.value;
@@ -72,7 +72,7 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
 const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FloatValue", $writeFloatValue);
 
 export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // float value = 1;
   {
     const value = message.value;
@@ -112,7 +112,7 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
 const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int64Value", $writeInt64Value);
 
 export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int64 value = 1;
   {
     const value = message.value;
@@ -151,7 +151,7 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
 const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt64Value", $writeUInt64Value);
 
 export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // uint64 value = 1;
   {
     const value = message.value;
@@ -190,7 +190,7 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
 const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int32Value", $writeInt32Value);
 
 export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // int32 value = 1;
   {
     const value = message.value;
@@ -229,7 +229,7 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
 const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt32Value", $writeUInt32Value);
 
 export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // uint32 value = 1;
   {
     const value = message.value;
@@ -268,7 +268,7 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
 const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BoolValue", $writeBoolValue);
 
 export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // bool value = 1;
   {
     const value = message.value;
@@ -307,7 +307,7 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
 const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.StringValue", $writeStringValue);
 
 export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // string value = 1;
   {
     const value = message.value;
@@ -346,7 +346,7 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
 const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BytesValue", $writeBytesValue);
 
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // bytes value = 1;
   {
     const value = message.value;

@@ -4,7 +4,7 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isUint64, lengthWidths, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, writeLength, writeString } from "../../../../../index.js";
+import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isUint64, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, writeLength, writeString } from "../../../../../index.js";
 import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
@@ -33,7 +33,7 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
 const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.Version", $writeVersion);
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional int32 major = 1;
   {
     const value = message.major;
@@ -99,14 +99,14 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
 const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorRequest", $writeCodeGeneratorRequest);
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
     if (!isArray(list)) throw invalid(message, "file_to_generate", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      ensureRoom(target, p);
+      if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw invalid(message, "file_to_generate", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
@@ -186,7 +186,7 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
 const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse", $writeCodeGeneratorResponse);
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string error = 1;
   {
     const value = message.error;
@@ -264,7 +264,7 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
 const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse.File", $writeCodeGeneratorResponse_File);
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
-  ensureRoom(target, p);
+  if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
