@@ -4,6 +4,9 @@
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 
+/** The memory of lengths, which a file keeps to itself. */
+export const WIDTHS = "$widths";
+
 /** What is generated for a message. */
 export interface MessageNames {
   /** encodeFoo */
@@ -46,7 +49,7 @@ export function tableName(file: DescFile): string {
  * Foo before it, becomes `encodeFooInto$`.
  */
 function fileNames(file: DescFile): Map<DescMessage, MessageNames> {
-  const taken = new Set<string>([tableName(file)]);
+  const taken = new Set<string>([tableName(file), WIDTHS]);
   const names = new Map<DescMessage, MessageNames>();
   for (const message of messagesOf(file)) {
     const id = identifier(message);

@@ -16,7 +16,6 @@ import {
 
 /** The fields of a message, in the order in which they are written. */
 export interface MessagePlan {
-  readonly message: DescMessage;
   readonly steps: readonly Step[];
   /** Whether generated messages have no prototype but Object.prototype. */
   readonly plain: boolean;
@@ -115,7 +114,7 @@ export function planMessage(message: DescMessage): MessagePlan {
       steps.push({ cardinality: "oneof", oneof: field.oneof, members: [plan] });
     }
   }
-  return { message, steps, plain: !hasDefaults(message) };
+  return { steps, plain: !hasDefaults(message) };
 }
 
 /**

@@ -62,6 +62,7 @@ describe("names of functions that collide", () => {
       "sizeencodeOuter_Inner",
       "encodeencodeOuter_InnerInto",
     ],
+    ["widths", "encodewidths$", "sizewidths$", "encodewidthsInto$"],
     ["foo", "encodefoo", "sizefoo", "encodefooInto"],
     ["FOO", "encodeFOO", "sizeFOO", "encodeFOOInto"],
   ])("%s", (name, encode, size, into) => {

@@ -1,14 +1,25 @@
 /** Cases at the border of what the fast path may take, each found by reading the code. */
-import { create, toBinary } from "@bufbuild/protobuf";
+import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { EncodeError } from "protobuf-es-fast";
+import { acquireDraft } from "../../runtime/src/draft";
+import { MARGIN } from "../../runtime/src/room";
 import { encodeMapKeys } from "./gen/edge/maps_fast";
 import { MapKeysSchema } from "./gen/edge/maps_pb";
-import { encodeExplicitInto } from "./gen/edge/optional_fast";
+import {
+  $writeExplicit,
+  encodeExplicit,
+  encodeExplicitInto,
+  sizeExplicit,
+} from "./gen/edge/optional_fast";
 import { ExplicitSchema } from "./gen/edge/optional_pb";
-import { encodePackedInto } from "./gen/edge/repeated_fast";
+import { encodePacked, encodePackedInto } from "./gen/edge/repeated_fast";
 import { PackedSchema } from "./gen/edge/repeated_pb";
 import { encodeMapKeys as encodeMapKeysStandalone } from "./variants/standalone/gen/edge/maps_fast";
 import { encodeExplicit as encodeExplicitStandalone } from "./variants/standalone/gen/edge/optional_fast";
+
+/** The draft of calls that are not within another. */
+const sharedDraft = acquireDraft(true);
+sharedDraft.busy = false;
 
 /** What a function throws. */
 function thrownBy(run: () => unknown): unknown {
@@ -71,3 +82,114 @@ it.each([
     expect(error).toMatchObject({ field, value, typeName: message.$typeName });
   },
 );
+
+describe("a target that gets shorter while the message is read", () => {
+  it.each([10, 200])("with %i characters", (count) => {
+    const Resizable = ArrayBuffer as unknown as new (
+      n: number,
+      o: object,
+    ) => ArrayBuffer & { resize(n: number): void };
+    const buffer = new Resizable(400, { maxByteLength: 400 });
+    const message = create(ExplicitSchema);
+    Object.defineProperty(message, "fString", {
+      enumerable: true,
+      get: () => {
+        buffer.resize(5);
+        return "x".repeat(count);
+      },
+    });
+    expect(
+      String(
+        thrownBy(() => encodeExplicitInto(message, new Uint8Array(buffer))),
+      ),
+    ).toMatch(/^RangeError: /);
+  });
+});
+
+it.each([4, 100])(
+  "an array of %i bytes that claims to have more is too short",
+  (real) => {
+    const lying = Object.defineProperty(new Uint8Array(real), "length", {
+      value: 1000,
+    });
+    const message = create(ExplicitSchema, { fString: "x".repeat(real) });
+    for (const run of [
+      () => encodeExplicitInto(message, lying),
+      () => encodeExplicit(message, { allocate: () => lying }),
+    ]) {
+      expect(String(thrownBy(run))).toMatch(/^RangeError: .*\b(4|100) bytes/);
+    }
+  },
+);
+
+it.each([
+  ["half an element", () => 2.5],
+  ["none but for who asks", () => ({ valueOf: () => 3 })],
+])(
+  "a packed field whose length is %s gives bytes that can be parsed",
+  (_, length) => {
+    for (const [name, value] of [
+      ["rDouble", 1.5],
+      ["rFloat", 1.5],
+      ["rInt32", 7],
+      ["rFixed64", 7n],
+    ] as const) {
+      const list = new Proxy([value, value, value], {
+        get: (target, key) =>
+          key === "length" ? length() : Reflect.get(target, key),
+      });
+      const message = Object.assign(create(PackedSchema), { [name]: list });
+      const expected = thrownBy(() => toBinary(PackedSchema, message));
+      const actual = thrownBy(() => encodePacked(message));
+      expect(String(actual)).toBe(String(expected));
+      if (expected === undefined) {
+        const bytes = encodePacked(message);
+        const upstream = toBinary(PackedSchema, message);
+        if (Buffer.compare(bytes, upstream) !== 0) {
+          expect(
+            toBinary(PackedSchema, fromBinary(PackedSchema, bytes)),
+          ).toEqual(bytes);
+        }
+      }
+    }
+  },
+);
+
+it("options that throw do not use up the draft", () => {
+  const options = {
+    get writeUnknownFields(): boolean {
+      throw new Error("no");
+    },
+    delimited: true,
+  };
+  const message = create(ExplicitSchema, { fString: "x" });
+  for (const run of [
+    () => encodeExplicit(message, options),
+    () => sizeExplicit(message, options),
+    () => encodeExplicitInto(message, new Uint8Array(9), 0, options),
+  ]) {
+    expect(String(thrownBy(run))).toBe("Error: no");
+    const first = acquireDraft(true);
+    expect(first).toBe(sharedDraft);
+    first.busy = false;
+  }
+});
+
+it("a stack overflow does not use up the draft", () => {
+  const message = create(ExplicitSchema, { fString: "x" });
+  for (let i = 0; i < 600; i++) encodeExplicit(message);
+  const overflow = () => {
+    encodeExplicit(message);
+    overflow();
+  };
+  for (let i = 0; i < 50; i++) {
+    expect(thrownBy(overflow)).toBeInstanceOf(RangeError);
+    const draft = acquireDraft(true);
+    expect(draft).toBe(sharedDraft);
+    draft.busy = false;
+  }
+});
+
+it("generated code keeps as many bytes free as the runtime does", () => {
+  expect($writeExplicit.toString()).toContain(`target.length - ${MARGIN}`);
+});

@@ -42,29 +42,29 @@ export function hasBytes(value: Uint8Array): boolean {
  * Writes a checked `bytes` value with its length prefix, and returns the
  * position behind it.
  *
- * Throws NO_ROOM if there is too little, and they are not SHORT.
+ * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
  */
 export function writeBytes(
   target: Uint8Array,
   position: number,
   value: Uint8Array,
 ): number {
-  const start = writeVarint(target, position, byteCount(value));
-  return copyBytes(target, start, value);
+  const length = byteCount(value);
+  const start = writeVarint(target, position, length);
+  return copyBytes(target, start, value, length);
 }
 
 /**
- * Copies checked bytes, and returns the position behind them.
+ * Copies so many checked bytes, and returns the position behind them.
  *
- * Throws NO_ROOM if there is too little, and they are not SHORT.
+ * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
  */
 export function copyBytes(
   target: Uint8Array,
   position: number,
   bytes: Uint8Array,
+  length: number,
 ): number {
-  // What is copied, and so what the position moves by.
-  const length = byteCount(bytes);
   const end = position + length;
   if (length <= SHORT) {
     for (let i = 0; i < length; i++) {

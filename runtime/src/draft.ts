@@ -20,6 +20,7 @@ export class Draft {
   unknown = true;
   /** A `float` or `double` value, or a piece of a packed field of them, before it is copied. */
   chunk: Uint8Array = new Uint8Array(CHUNK_LENGTH);
+  // The same memory.
   words: Int32Array = new Int32Array(this.chunk.buffer);
   floats: Float32Array = new Float32Array(this.chunk.buffer);
   doubles: Float64Array = new Float64Array(this.chunk.buffer);
@@ -30,23 +31,20 @@ export class Draft {
 const shared: Draft = /*@__PURE__*/ new Draft();
 
 /**
- * Returns a draft for one call, which must be given to `releaseDraft` in the
- * end.
+ * Returns a draft for one call. The caller must end its use: set `busy` to
+ * false first, which takes no stack, and then call `trimDraft`.
  */
 export function acquireDraft(unknown: boolean): Draft {
   const draft = shared.busy ? new Draft() : shared;
   draft.unknown = unknown;
-  // Last, so that a draft is not lost if there is no stack left for the rest.
   draft.busy = true;
   return draft;
 }
 
 /**
- * Ends the use of a draft. It is free in any case, even if there is no stack
- * left for the rest.
+ * Gives back memory that is too much to be kept.
  */
-export function releaseDraft(draft: Draft): void {
-  draft.busy = false;
+export function trimDraft(draft: Draft): void {
   if (draft.bytes.length > KEPT_LENGTH) {
     draft.bytes = new Uint8Array(INITIAL_LENGTH);
   }

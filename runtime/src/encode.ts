@@ -6,15 +6,10 @@
  * they belong. Whatever goes wrong on the way, the message is left to
  * protobuf-es as if nothing had been tried.
  */
-import { HUGE, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
-import { isUint8Array, SHORT } from "./bytes.js";
+import { ANOMALY, HUGE, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
+import { byteCount, isUint8Array, SHORT } from "./bytes.js";
 import { framedSize, writeFrame } from "./delimit.js";
-import {
-  acquireDraft,
-  type Draft,
-  KEPT_LENGTH,
-  releaseDraft,
-} from "./draft.js";
+import { acquireDraft, type Draft, KEPT_LENGTH, trimDraft } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { Buffer } from "./node.js";
 import {
@@ -76,7 +71,8 @@ export function encodeNew<M>(
   } catch (e) {
     failure = e;
   } finally {
-    releaseDraft(draft);
+    draft.busy = false;
+    trimDraft(draft);
   }
   return giveUp(encoder, message, options, failure, toBinary) as EncodedBytes;
 }
@@ -91,7 +87,13 @@ function encodeWith<M>(
 ): Uint8Array {
   const { delimited, allocate } = options;
   return delimited || (allocate !== undefined && allocate !== null)
-    ? encodeTo(allocate ?? newBytes, encoder, message, options)
+    ? encodeTo(
+        allocate ?? newBytes,
+        encoder,
+        message,
+        Boolean(delimited),
+        options,
+      )
     : encodeNew(encoder, message, writesUnknownFields(options), options);
 }
 
@@ -102,10 +104,10 @@ function encodeTo<M>(
   allocate: (size: number) => Uint8Array,
   encoder: Encoder<M>,
   message: M,
+  delimited: boolean,
   options: NonNullable<AnyOptions>,
 ): Uint8Array {
   const draft = acquireDraft(writesUnknownFields(options));
-  const delimited = Boolean(options.delimited);
   let failure: unknown;
   let allocating = false;
   try {
@@ -121,7 +123,8 @@ function encodeTo<M>(
     }
     failure = e;
   } finally {
-    releaseDraft(draft);
+    draft.busy = false;
+    trimDraft(draft);
   }
   const bytes = giveUp(encoder, message, options, failure);
   const target = allocated(allocate, framedSize(bytes.length, delimited));
@@ -160,7 +163,8 @@ export function encodeInto<M>(
   } catch (e) {
     failure = e;
   } finally {
-    releaseDraft(draft);
+    draft.busy = false;
+    trimDraft(draft);
   }
   if (failure === UNFIT) {
     throw unfit(encoder, needed, available);
@@ -203,7 +207,8 @@ function plainSizeOf<M>(
   } catch (e) {
     failure = e;
   } finally {
-    releaseDraft(draft);
+    draft.busy = false;
+    trimDraft(draft);
   }
   return giveUp(encoder, message, options, failure).length;
 }
@@ -232,19 +237,19 @@ function writeDraft<M>(
 }
 
 /**
- * Writes a message into the draft as it is, and returns its end, or GUESS or
+ * Writes a message into the draft as it is, and returns its end, or GROW or
  * COUNT if the draft is too short.
  */
 function tryDraft<M>(encoder: Encoder<M>, message: M, draft: Draft): number {
   try {
     const end = encoder.write(message, draft.bytes, ORIGIN, draft);
-    // Nothing gets there, if all ask for room that should. If not, bytes are
-    // lost.
-    return end <= draft.bytes.length ? end : GUESS;
+    // Bytes behind the end of the draft would be lost. None get there as long
+    // as all who write ask for room.
+    return end <= draft.bytes.length ? end : GROW;
   } catch (e) {
     switch (e) {
       case NO_ROOM:
-        return GUESS;
+        return GROW;
       case HUGE:
         return COUNT;
       default:
@@ -254,7 +259,7 @@ function tryDraft<M>(encoder: Encoder<M>, message: M, draft: Draft): number {
 }
 
 /** To try again with a longer draft. */
-const GUESS = -1;
+const GROW = -1;
 /** To count the bytes, and make a draft of the right length. */
 const COUNT = -2;
 
@@ -272,7 +277,7 @@ function writeLong<M>(
   tried: number,
 ): number {
   let end = tried;
-  while (end === GUESS && draft.bytes.length < MAX_GUESS) {
+  while (end === GROW && draft.bytes.length < MAX_GUESS) {
     draft.bytes = new Uint8Array(Math.max(4 * draft.bytes.length, KEPT_LENGTH));
     end = tryDraft(encoder, message, draft);
   }
@@ -327,6 +332,10 @@ function copyPart(
   position: number,
 ): void {
   const size = end - start;
+  if (position + size > byteCount(target)) {
+    // A getter of the message took its memory away.
+    throw ANOMALY;
+  }
   if (size <= SHORT) {
     for (let i = 0; i < size; i++) {
       target[position + i] = bytes[start + i] as number;
@@ -376,12 +385,13 @@ function roomBehind(target: Uint8Array, offset: number): number {
   if (!isUint8Array(target)) {
     throw new TypeError("target is not a Uint8Array");
   }
-  if (!Number.isInteger(offset) || offset < 0 || offset > target.length) {
+  const length = byteCount(target);
+  if (!Number.isInteger(offset) || offset < 0 || offset > length) {
     throw new RangeError(
-      `offset ${String(offset)} is outside of the target of ${target.length} bytes`,
+      `offset ${String(offset)} is outside of the target of ${length} bytes`,
     );
   }
-  return target.length - offset;
+  return length - offset;
 }
 
 function newBytes(size: number): Uint8Array {
@@ -402,10 +412,11 @@ function allocated(
   if (!isUint8Array(bytes)) {
     throw new TypeError("option allocate did not return a Uint8Array");
   }
-  if (bytes.length < size) {
+  const length = byteCount(bytes);
+  if (length < size) {
     throw new RangeError(
-      `option allocate returned too few bytes: ${size} bytes needed, ${bytes.length} bytes returned`,
+      `option allocate returned too few bytes: ${size} bytes needed, ${length} bytes returned`,
     );
   }
-  return bytes.length === size ? bytes : bytes.subarray(0, size);
+  return length === size ? bytes : bytes.subarray(0, size);
 }

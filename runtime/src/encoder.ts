@@ -16,8 +16,8 @@ export interface Encoder<M> {
   /**
    * Validates and writes the message, and returns the position behind it.
    *
-   * Throws if the message does not conform to its type, and NO_ROOM if it may
-   * not fit into the target. If the target is empty, the bytes are counted.
+   * Throws if the message does not conform to its type, and NO_ROOM or HUGE if
+   * it may not fit into the target. If the target is empty, the bytes are counted.
    */
   write(message: M, target: Uint8Array, position: number, draft: Draft): number;
   /** Whether the fast path may be tried at all. */

@@ -18,8 +18,8 @@ import { ensureRoom } from "./room.js";
 import { writeInt32, writeSint32, writeUint32, writeVarint } from "./varint.js";
 
 /**
- * Writes a packed field of `int32` or enum values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `int32` or enum values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -48,8 +48,8 @@ export function writePackedInt32(
 }
 
 /**
- * Writes a packed field of `uint32` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `uint32` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -78,8 +78,8 @@ export function writePackedUint32(
 }
 
 /**
- * Writes a packed field of `sint32` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `sint32` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -108,8 +108,8 @@ export function writePackedSint32(
 }
 
 /**
- * Writes a packed field of `fixed32` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `fixed32` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -136,8 +136,8 @@ export function writePackedFixed32(
 }
 
 /**
- * Writes a packed field of `sfixed32` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `sfixed32` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -164,8 +164,8 @@ export function writePackedSfixed32(
 }
 
 /**
- * Writes a packed field of `int64` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `int64` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -194,8 +194,8 @@ export function writePackedInt64(
 }
 
 /**
- * Writes a packed field of `uint64` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `uint64` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -224,8 +224,8 @@ export function writePackedUint64(
 }
 
 /**
- * Writes a packed field of `sint64` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `sint64` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -254,8 +254,8 @@ export function writePackedSint64(
 }
 
 /**
- * Writes a packed field of `fixed64` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `fixed64` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -282,8 +282,8 @@ export function writePackedFixed64(
 }
 
 /**
- * Writes a packed field of `sfixed64` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `sfixed64` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -310,8 +310,8 @@ export function writePackedSfixed64(
 }
 
 /**
- * Writes a packed field of `bool` values behind its tag, and returns the position
- * behind it.
+ * Writes a packed field of `bool` values behind its tag, and returns
+ * the position behind it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -354,6 +354,7 @@ export function writePackedFloat(
   const { length } = list;
   ensureRoom(target, position + 4 * length);
   let p = writeVarint(target, position, 4 * length);
+  const end = p + 4 * length;
   let count = 0;
   for (let i = 0; i < length; i++) {
     const value = list[i] as number;
@@ -369,7 +370,12 @@ export function writePackedFloat(
       count = 0;
     }
   }
-  return copyChunk(target, p, chunk, count * 4);
+  p = copyChunk(target, p, chunk, count * 4);
+  if (p !== end) {
+    // Not the length of an array.
+    throw ANOMALY;
+  }
+  return p;
 }
 
 /**
@@ -389,6 +395,7 @@ export function writePackedDouble(
   const { length } = list;
   ensureRoom(target, position + 8 * length);
   let p = writeVarint(target, position, 8 * length);
+  const end = p + 8 * length;
   let count = 0;
   for (let i = 0; i < length; i++) {
     const value = list[i] as number;
@@ -404,7 +411,12 @@ export function writePackedDouble(
       count = 0;
     }
   }
-  return copyChunk(target, p, chunk, count * 8);
+  p = copyChunk(target, p, chunk, count * 8);
+  if (p !== end) {
+    // Not the length of an array.
+    throw ANOMALY;
+  }
+  return p;
 }
 
 /**

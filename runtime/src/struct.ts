@@ -177,6 +177,7 @@ function writeList(
   json: readonly Json[],
   draft: Draft,
 ): number {
+  ensureRoom(target, position);
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;

@@ -2,7 +2,7 @@
  * Unknown fields, extensions included: a tag, and bytes as they were received.
  */
 import { ANOMALY } from "./anomaly.js";
-import { copyBytes, isBytes } from "./bytes.js";
+import { byteCount, copyBytes, isBytes } from "./bytes.js";
 import type { Draft } from "./draft.js";
 import { invalid } from "./error.js";
 import { ensureRoom } from "./room.js";
@@ -80,7 +80,7 @@ function writeFields(
     }
     ensureRoom(target, p);
     p = writeUint32(target, p, tagOf(no, wireType));
-    p = copyBytes(target, p, data);
+    p = copyBytes(target, p, data, byteCount(data));
   }
   return p;
 }

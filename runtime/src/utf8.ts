@@ -13,8 +13,8 @@ import { varintSize, writeVarint } from "./varint.js";
 /**
  * Writes a string with its length prefix, and returns the position behind it.
  *
- * Throws NO_ROOM if there is too little, and the string is not shorter than
- * LONG.
+ * Throws NO_ROOM or HUGE if there is too little, and the string is not shorter
+ * than LONG.
  *
  * Eight characters a round: fewer branches, and more code than V8 inlines. It
  * would inline it into maps and the like, and have no budget left for what is
@@ -131,8 +131,7 @@ function isWide(value: string): boolean {
 /**
  * Writes a string as UTF-8 in native code, and returns the number of bytes.
  *
- * All the room there is spares `utf8Write` from counting. What follows the
- * string stays as it is.
+ * All the room there is spares `utf8Write` from counting.
  */
 function writeNative(
   target: Uint8Array,

@@ -142,7 +142,6 @@ function printEncoder(c: Context, message: DescMessage): void {
  * the position behind them.
  */
 function printWrite(c: Context, message: DescMessage): void {
-  const { steps, plain } = planMessage(message);
   printFunction(
     c,
     messageNames(message).write,
@@ -153,19 +152,24 @@ function printWrite(c: Context, message: DescMessage): void {
       ...typed(c, "draft", [runtimeType(c, "Draft")]),
     ],
     ["number"],
-    [
-      ...checkTypeName(c, message),
-      ...(steps.some(asksForPlain) && plain
-        ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
-        : []),
-      ...withRoom(c, steps, (step) => [
-        comment(step),
-        ...writeStep(c, step, plain),
-      ]),
-      writeUnknown(c),
-    ],
+    c.target === "dts" ? [] : writeBody(c, message),
   );
   c.f.print();
+}
+
+function writeBody(c: Context, message: DescMessage): Code {
+  const { steps, plain } = planMessage(message);
+  return [
+    ...checkTypeName(c, message),
+    ...(steps.some(asksForPlain) && plain
+      ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
+      : []),
+    ...withRoom(c, steps, (step) => [
+      comment(step),
+      ...writeStep(c, step, plain),
+    ]),
+    writeUnknown(c),
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@
  * Lengths of what is length-delimited. They are written behind the content,
  * for which room is left as far as the last length at the same place tells.
  */
+import { WIDTHS } from "../names.js";
 import type { Code, Line } from "./code.js";
 import { type Context, runtime, ts } from "./context.js";
 
@@ -59,8 +60,8 @@ export function rememberedWidth(c: Context): Line {
 function widthAt(c: Context): { width: Line; remember: Line } {
   const place = c.places++;
   return {
-    width: [`$widths[${place}]`, ...ts(c, "!")],
-    remember: [`$widths, ${place}`],
+    width: [`${WIDTHS}[${place}]`, ...ts(c, "!")],
+    remember: [`${WIDTHS}, ${place}`],
   };
 }
 
@@ -70,7 +71,7 @@ function widthAt(c: Context): { width: Line; remember: Line } {
 export function printWidths(c: Context): void {
   if (c.places > 0) {
     c.f.print(
-      ...["const $widths = /*@__PURE__*/ ", runtime(c, "lengthWidths")],
+      ...[`const ${WIDTHS} = /*@__PURE__*/ `, runtime(c, "lengthWidths")],
       `(${c.places});`,
     );
     c.f.print();
