@@ -18,10 +18,9 @@ export function isRecord(value: object): boolean {
  */
 export function hasOwnKeys(
   record: object,
-  lastKey: string,
-  count: number,
+  lastKey: string | undefined,
 ): boolean {
-  return count === 0 || hasOwn(record, lastKey);
+  return lastKey === undefined || hasOwn(record, lastKey);
 }
 
 /**

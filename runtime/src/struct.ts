@@ -95,8 +95,7 @@ export function writeStruct(
   }
   ensureRoom(target, position);
   let p = position;
-  let count = 0;
-  let lastKey = "";
+  let lastKey: string | undefined;
   for (const key in json) {
     target[p++] = 0x0a;
     const start = p + (widths[ENTRY] as number);
@@ -106,9 +105,8 @@ export function writeStruct(
     const end = writeDelimitedValue(target, keyEnd + 1, json[key], draft);
     p = writeLength(target, p, start, end, widths, ENTRY);
     lastKey = key;
-    count++;
   }
-  if (!hasOwnKeys(json, lastKey, count)) {
+  if (!hasOwnKeys(json, lastKey)) {
     throw ANOMALY;
   }
   return p;

@@ -19,8 +19,7 @@ export function writeMap(c: Context, plan: MapPlan): Code {
   return scope([
     ["const record = ", ...property(c, "message", field.localName), ";"],
     rejectIf(c, ["!", runtime(c, "isRecord"), "(record)"], field, "record"),
-    ["let count = 0;"],
-    [`let lastKey = "";`],
+    ["let lastKey", ...ts(c, ": string | undefined"), ";"],
     ...block(
       ["for (const name in record)"],
       [
@@ -35,12 +34,11 @@ export function writeMap(c: Context, plan: MapPlan): Code {
           ...writeValue(c, value, valueTag, field, "value"),
         ]),
         ["lastKey = name;"],
-        ["count++;"],
       ],
     ),
     rejectIf(
       c,
-      ["!", runtime(c, "hasOwnKeys"), "(record, lastKey, count)"],
+      ["!", runtime(c, "hasOwnKeys"), "(record, lastKey)"],
       field,
       "record",
     ),

@@ -41,8 +41,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
   {
     const record = message.labels;
     if (!isRecord(record)) throw ANOMALY;
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
       const entryAt = p;
@@ -56,16 +55,14 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
       p = writeLength(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
+    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
   }
   // map<int32, bool> numbers = 2;
   {
     const record = message.numbers;
     if (!isRecord(record)) throw ANOMALY;
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x12;
       const entryAt = p;
@@ -81,16 +78,14 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       target[p++] = value ? 1 : 0;
       p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
+    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
   }
   // map<bool, double> switches = 3;
   {
     const record = message.switches;
     if (!isRecord(record)) throw ANOMALY;
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x1a;
       const entryAt = p;
@@ -106,16 +101,14 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       p = writeDouble(target, p, draft);
       p = writeLength(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
+    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
   }
   // map<uint64, golden.map.Maps> children = 4;
   {
     const record = message.children;
     if (!isRecord(record)) throw ANOMALY;
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x22;
       const entryAt = p;
@@ -131,9 +124,8 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
       p = writeLength(target, entryAt, entryStart, p, $widths, 4);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
+    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
   }
   return writeUnknown(target, p, message.$unknown, draft);
 }

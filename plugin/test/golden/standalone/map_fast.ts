@@ -37,8 +37,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
   {
     const record = message.labels;
     if (!isRecord(record)) throw invalid(message, "labels", record);
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
       const entryAt = p;
@@ -52,16 +51,14 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
       p = writeLength(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "labels", record);
+    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "labels", record);
   }
   // map<int32, bool> numbers = 2;
   {
     const record = message.numbers;
     if (!isRecord(record)) throw invalid(message, "numbers", record);
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x12;
       const entryAt = p;
@@ -77,16 +74,14 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       target[p++] = value ? 1 : 0;
       p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "numbers", record);
+    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "numbers", record);
   }
   // map<bool, double> switches = 3;
   {
     const record = message.switches;
     if (!isRecord(record)) throw invalid(message, "switches", record);
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x1a;
       const entryAt = p;
@@ -102,16 +97,14 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       p = writeDouble(target, p, draft);
       p = writeLength(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "switches", record);
+    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "switches", record);
   }
   // map<uint64, golden.map.Maps> children = 4;
   {
     const record = message.children;
     if (!isRecord(record)) throw invalid(message, "children", record);
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x22;
       const entryAt = p;
@@ -128,9 +121,8 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
       p = writeLength(target, entryAt, entryStart, p, $widths, 4);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "children", record);
+    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "children", record);
   }
   return writeCheckedUnknown(target, p, message, draft);
 }

@@ -41,8 +41,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
   {
     const record = message.fields;
     if (!isRecord(record)) throw ANOMALY;
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
       const entryAt = p;
@@ -56,9 +55,8 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
       p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw ANOMALY;
+    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
   }
   return writeUnknown(target, p, message.$unknown, draft);
 }

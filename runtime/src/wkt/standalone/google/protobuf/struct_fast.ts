@@ -37,8 +37,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
   {
     const record = message.fields;
     if (!isRecord(record)) throw invalid(message, "fields", record);
-    let count = 0;
-    let lastKey = "";
+    let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
       const entryAt = p;
@@ -53,9 +52,8 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
       p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
-      count++;
     }
-    if (!hasOwnKeys(record, lastKey, count)) throw invalid(message, "fields", record);
+    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "fields", record);
   }
   return writeCheckedUnknown(target, p, message, draft);
 }
