@@ -63,20 +63,20 @@ export function missing(message: Typed, field: string): EncodeError {
 }
 
 /**
- * Throws an error if the value of a field is no message of the type; with no
- * field, if the message itself is not.
+ * Throws an error if the value is no message of the type. It is the value of a
+ * field, or the message that is to be encoded.
  */
 export function checkType(
-  message: Typed,
-  field: string | undefined,
   value: unknown,
   typeName: string,
+  message?: Typed,
+  field?: string,
 ): void {
   const found = (value as { $typeName?: unknown } | null | undefined)
     ?.$typeName;
   if (found !== typeName) {
     throw new EncodeError(
-      message.$typeName,
+      message === undefined ? typeName : message.$typeName,
       field,
       value,
       `expected message ${typeName}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,

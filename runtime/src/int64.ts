@@ -18,8 +18,8 @@ const LOW = /*@__PURE__*/ lowHalf();
 const HIGH = 1 - LOW;
 
 /**
- * Without BigInt there is no such view, and the drivers use no fast path (see
- * support.ts): an undefined view is never touched.
+ * Without BigInt there is no such view, and no bigint to store: an undefined
+ * view is never touched.
  */
 function signedView(): BigInt64Array {
   return (

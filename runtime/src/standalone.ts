@@ -29,7 +29,7 @@ export function createStandaloneEncoder<M>(
  * Throws an EncodeError if it is of another type.
  */
 function accepts<M>({ typeName }: Encoder<M>, message: M): boolean {
-  checkType({ $typeName: typeName }, undefined, message, typeName);
+  checkType(message, typeName);
   return true;
 }
 

@@ -76,9 +76,9 @@ function checkMessage(
       return c.standalone
         ? [
             [
-              ...[runtime(c, "checkType"), "(message, "],
-              ...[c.f.string(field.name), `, ${value}, `],
-              ...[c.f.string(plan.message.typeName), ");"],
+              ...[runtime(c, "checkType"), `(${value}, `],
+              ...[c.f.string(plan.message.typeName), ", message, "],
+              ...[c.f.string(field.name), ");"],
             ],
           ]
         : [];

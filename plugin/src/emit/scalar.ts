@@ -242,7 +242,7 @@ export function writePackedList(
   if (packed === undefined || plan.longAsString || c.standalone) {
     return undefined;
   }
-  // The length of values that are all of one size is known beforehand.
+  // These pass through the draft, and their length is known beforehand.
   const rest: Line =
     plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE
       ? ["draft"]

@@ -115,7 +115,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       target[p++] = 0x08;
       p = writeInt64(target, p);
       const value = record[name]!;
-      checkType(message, "children", value, "golden.map.Maps");
+      checkType(value, "golden.map.Maps", message, "children");
       target[p++] = 0x12;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);

@@ -51,7 +51,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) throw invalid(message, "methods", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "methods", value, "google.protobuf.Method");
+      checkType(value, "google.protobuf.Method", message, "methods");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
@@ -63,7 +63,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "options", value, "google.protobuf.Option");
+      checkType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
@@ -83,7 +83,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      checkType(message, "source_context", value, "google.protobuf.SourceContext");
+      checkType(value, "google.protobuf.SourceContext", message, "source_context");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
@@ -95,7 +95,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) throw invalid(message, "mixins", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "mixins", value, "google.protobuf.Mixin");
+      checkType(value, "google.protobuf.Mixin", message, "mixins");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
@@ -200,7 +200,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "options", value, "google.protobuf.Option");
+      checkType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x32;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 4);

@@ -39,7 +39,7 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
     if (!isArray(list)) throw invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "file", value, "google.protobuf.FileDescriptorProto");
+      checkType(value, "google.protobuf.FileDescriptorProto", message, "file");
       target[p++] = 0x0a;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
@@ -111,7 +111,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "message_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "message_type", value, "google.protobuf.DescriptorProto");
+      checkType(value, "google.protobuf.DescriptorProto", message, "message_type");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
@@ -123,7 +123,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+      checkType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
@@ -135,7 +135,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "service", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "service", value, "google.protobuf.ServiceDescriptorProto");
+      checkType(value, "google.protobuf.ServiceDescriptorProto", message, "service");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
@@ -147,7 +147,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+      checkType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
       target[p++] = 0x3a;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
@@ -158,7 +158,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.FileOptions");
+      checkType(value, "google.protobuf.FileOptions", message, "options");
       target[p++] = 0x42;
       const start = p + $widths[5]!;
       p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
@@ -169,7 +169,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "sourceCodeInfo")) throw invalid(message, "source_code_info", value);
-      checkType(message, "source_code_info", value, "google.protobuf.SourceCodeInfo");
+      checkType(value, "google.protobuf.SourceCodeInfo", message, "source_code_info");
       target[p++] = 0x4a;
       const start = p + $widths[6]!;
       p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
@@ -274,7 +274,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "field", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "field", value, "google.protobuf.FieldDescriptorProto");
+      checkType(value, "google.protobuf.FieldDescriptorProto", message, "field");
       target[p++] = 0x12;
       const start = p + $widths[7]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
@@ -286,7 +286,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "nested_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "nested_type", value, "google.protobuf.DescriptorProto");
+      checkType(value, "google.protobuf.DescriptorProto", message, "nested_type");
       target[p++] = 0x1a;
       const start = p + $widths[8]!;
       p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
@@ -298,7 +298,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "enum_type", value, "google.protobuf.EnumDescriptorProto");
+      checkType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
       target[p++] = 0x22;
       const start = p + $widths[9]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
@@ -310,7 +310,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "extension_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "extension_range", value, "google.protobuf.DescriptorProto.ExtensionRange");
+      checkType(value, "google.protobuf.DescriptorProto.ExtensionRange", message, "extension_range");
       target[p++] = 0x2a;
       const start = p + $widths[10]!;
       p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
@@ -322,7 +322,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "extension", value, "google.protobuf.FieldDescriptorProto");
+      checkType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
       target[p++] = 0x32;
       const start = p + $widths[11]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
@@ -333,7 +333,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.MessageOptions");
+      checkType(value, "google.protobuf.MessageOptions", message, "options");
       target[p++] = 0x3a;
       const start = p + $widths[12]!;
       p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
@@ -345,7 +345,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "oneof_decl", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "oneof_decl", value, "google.protobuf.OneofDescriptorProto");
+      checkType(value, "google.protobuf.OneofDescriptorProto", message, "oneof_decl");
       target[p++] = 0x42;
       const start = p + $widths[13]!;
       p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
@@ -357,7 +357,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) throw invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "reserved_range", value, "google.protobuf.DescriptorProto.ReservedRange");
+      checkType(value, "google.protobuf.DescriptorProto.ReservedRange", message, "reserved_range");
       target[p++] = 0x4a;
       const start = p + $widths[14]!;
       p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
@@ -437,7 +437,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.ExtensionRangeOptions");
+      checkType(value, "google.protobuf.ExtensionRangeOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[15]!;
       p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
@@ -527,7 +527,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     if (!isArray(list)) throw invalid(message, "declaration", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "declaration", value, "google.protobuf.ExtensionRangeOptions.Declaration");
+      checkType(value, "google.protobuf.ExtensionRangeOptions.Declaration", message, "declaration");
       target[p++] = 0x12;
       const start = p + $widths[16]!;
       p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
@@ -547,7 +547,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[17]!;
@@ -560,7 +560,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[18]!;
@@ -740,7 +740,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.FieldOptions");
+      checkType(value, "google.protobuf.FieldOptions", message, "options");
       target[p++] = 0x42;
       const start = p + $widths[19]!;
       p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
@@ -818,7 +818,7 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.OneofOptions");
+      checkType(value, "google.protobuf.OneofOptions", message, "options");
       target[p++] = 0x12;
       const start = p + $widths[20]!;
       p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
@@ -869,7 +869,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "value", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "value", value, "google.protobuf.EnumValueDescriptorProto");
+      checkType(value, "google.protobuf.EnumValueDescriptorProto", message, "value");
       target[p++] = 0x12;
       const start = p + $widths[21]!;
       p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
@@ -880,7 +880,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.EnumOptions");
+      checkType(value, "google.protobuf.EnumOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[22]!;
       p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
@@ -892,7 +892,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) throw invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "reserved_range", value, "google.protobuf.EnumDescriptorProto.EnumReservedRange");
+      checkType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange", message, "reserved_range");
       target[p++] = 0x22;
       const start = p + $widths[23]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
@@ -1020,7 +1020,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.EnumValueOptions");
+      checkType(value, "google.protobuf.EnumValueOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[24]!;
       p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
@@ -1071,7 +1071,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     if (!isArray(list)) throw invalid(message, "method", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "method", value, "google.protobuf.MethodDescriptorProto");
+      checkType(value, "google.protobuf.MethodDescriptorProto", message, "method");
       target[p++] = 0x12;
       const start = p + $widths[25]!;
       p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
@@ -1082,7 +1082,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.ServiceOptions");
+      checkType(value, "google.protobuf.ServiceOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[26]!;
       p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
@@ -1150,7 +1150,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(message, "options", value, "google.protobuf.MethodOptions");
+      checkType(value, "google.protobuf.MethodOptions", message, "options");
       target[p++] = 0x22;
       const start = p + $widths[27]!;
       p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
@@ -1394,7 +1394,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[28]!;
@@ -1407,7 +1407,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[29]!;
@@ -1494,7 +1494,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x62;
       const start = p + $widths[30]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
@@ -1506,7 +1506,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[31]!;
@@ -1645,7 +1645,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) throw invalid(message, "edition_defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "edition_defaults", value, "google.protobuf.FieldOptions.EditionDefault");
+      checkType(value, "google.protobuf.FieldOptions.EditionDefault", message, "edition_defaults");
       target[p++] = 0xa2;
       target[p++] = 0x01;
       const start = p + $widths[32]!;
@@ -1657,7 +1657,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0xaa;
       target[p++] = 0x01;
       const start = p + $widths[33]!;
@@ -1669,7 +1669,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      checkType(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      checkType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
       target[p++] = 0xb2;
       target[p++] = 0x01;
       const start = p + $widths[34]!;
@@ -1682,7 +1682,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[35]!;
@@ -1847,7 +1847,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x0a;
       const start = p + $widths[36]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
@@ -1859,7 +1859,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[37]!;
@@ -1928,7 +1928,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x3a;
       const start = p + $widths[38]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
@@ -1940,7 +1940,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[39]!;
@@ -1991,7 +1991,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x12;
       const start = p + $widths[40]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
@@ -2011,7 +2011,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      checkType(message, "feature_support", value, "google.protobuf.FieldOptions.FeatureSupport");
+      checkType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
       target[p++] = 0x22;
       const start = p + $widths[41]!;
       p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
@@ -2023,7 +2023,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[42]!;
@@ -2075,7 +2075,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x02;
       const start = p + $widths[43]!;
@@ -2088,7 +2088,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[44]!;
@@ -2150,7 +2150,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(message, "features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x9a;
       target[p++] = 0x02;
       const start = p + $widths[45]!;
@@ -2163,7 +2163,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "uninterpreted_option", value, "google.protobuf.UninterpretedOption");
+      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[46]!;
@@ -2206,7 +2206,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     if (!isArray(list)) throw invalid(message, "name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "name", value, "google.protobuf.UninterpretedOption.NamePart");
+      checkType(value, "google.protobuf.UninterpretedOption.NamePart", message, "name");
       target[p++] = 0x12;
       const start = p + $widths[47]!;
       p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
@@ -2518,7 +2518,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
     if (!isArray(list)) throw invalid(message, "defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "defaults", value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault");
+      checkType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", message, "defaults");
       target[p++] = 0x0a;
       const start = p + $widths[48]!;
       p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
@@ -2586,7 +2586,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     const value = message.overridableFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "overridableFeatures")) throw invalid(message, "overridable_features", value);
-      checkType(message, "overridable_features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "overridable_features");
       target[p++] = 0x22;
       const start = p + $widths[49]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
@@ -2597,7 +2597,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     const value = message.fixedFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "fixedFeatures")) throw invalid(message, "fixed_features", value);
-      checkType(message, "fixed_features", value, "google.protobuf.FeatureSet");
+      checkType(value, "google.protobuf.FeatureSet", message, "fixed_features");
       target[p++] = 0x2a;
       const start = p + $widths[50]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
@@ -2639,7 +2639,7 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
     if (!isArray(list)) throw invalid(message, "location", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "location", value, "google.protobuf.SourceCodeInfo.Location");
+      checkType(value, "google.protobuf.SourceCodeInfo.Location", message, "location");
       target[p++] = 0x0a;
       const start = p + $widths[51]!;
       p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
@@ -2777,7 +2777,7 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
     if (!isArray(list)) throw invalid(message, "annotation", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "annotation", value, "google.protobuf.GeneratedCodeInfo.Annotation");
+      checkType(value, "google.protobuf.GeneratedCodeInfo.Annotation", message, "annotation");
       target[p++] = 0x0a;
       const start = p + $widths[54]!;
       p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);

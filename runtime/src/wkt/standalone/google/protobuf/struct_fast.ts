@@ -46,7 +46,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
       target[p++] = 0x0a;
       p = writeString(target, p, name);
       const value = record[name]!;
-      checkType(message, "fields", value, "google.protobuf.Value");
+      checkType(value, "google.protobuf.Value", message, "fields");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
@@ -121,7 +121,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
       case "structValue": {
         const value = oneof.value;
-        checkType(message, "struct_value", value, "google.protobuf.Struct");
+        checkType(value, "google.protobuf.Struct", message, "struct_value");
         target[p++] = 0x2a;
         const start = p + $widths[2]!;
         p = writeLength(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
@@ -129,7 +129,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
       case "listValue": {
         const value = oneof.value;
-        checkType(message, "list_value", value, "google.protobuf.ListValue");
+        checkType(value, "google.protobuf.ListValue", message, "list_value");
         target[p++] = 0x32;
         const start = p + $widths[3]!;
         p = writeLength(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
@@ -173,7 +173,7 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
     if (!isArray(list)) throw invalid(message, "values", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "values", value, "google.protobuf.Value");
+      checkType(value, "google.protobuf.Value", message, "values");
       target[p++] = 0x0a;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 4);

@@ -51,7 +51,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "fields", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "fields", value, "google.protobuf.Field");
+      checkType(value, "google.protobuf.Field", message, "fields");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeField(value, target, start, draft), $widths, 0);
@@ -75,7 +75,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "options", value, "google.protobuf.Option");
+      checkType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
@@ -86,7 +86,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      checkType(message, "source_context", value, "google.protobuf.SourceContext");
+      checkType(value, "google.protobuf.SourceContext", message, "source_context");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
@@ -209,7 +209,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "options", value, "google.protobuf.Option");
+      checkType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x4a;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
@@ -279,7 +279,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "enumvalue", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "enumvalue", value, "google.protobuf.EnumValue");
+      checkType(value, "google.protobuf.EnumValue", message, "enumvalue");
       target[p++] = 0x12;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
@@ -291,7 +291,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "options", value, "google.protobuf.Option");
+      checkType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[5]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
@@ -302,7 +302,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     const value = message.sourceContext;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      checkType(message, "source_context", value, "google.protobuf.SourceContext");
+      checkType(value, "google.protobuf.SourceContext", message, "source_context");
       target[p++] = 0x22;
       const start = p + $widths[6]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 6);
@@ -380,7 +380,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
     if (!isArray(list)) throw invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "options", value, "google.protobuf.Option");
+      checkType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[7]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
@@ -431,7 +431,7 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
     const value = message.value;
     if (value !== undefined) {
       if (!plain && !hasOwn(message, "value")) throw invalid(message, "value", value);
-      checkType(message, "value", value, "google.protobuf.Any");
+      checkType(value, "google.protobuf.Any", message, "value");
       target[p++] = 0x12;
       const start = p + $widths[8]!;
       p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);

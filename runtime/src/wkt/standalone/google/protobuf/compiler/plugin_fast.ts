@@ -126,7 +126,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     const value = message.compilerVersion;
     if (value !== undefined) {
       if (!hasOwn(message, "compilerVersion")) throw invalid(message, "compiler_version", value);
-      checkType(message, "compiler_version", value, "google.protobuf.compiler.Version");
+      checkType(value, "google.protobuf.compiler.Version", message, "compiler_version");
       target[p++] = 0x1a;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
@@ -138,7 +138,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (!isArray(list)) throw invalid(message, "proto_file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "proto_file", value, "google.protobuf.FileDescriptorProto");
+      checkType(value, "google.protobuf.FileDescriptorProto", message, "proto_file");
       target[p++] = 0x7a;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 1);
@@ -150,7 +150,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (!isArray(list)) throw invalid(message, "source_file_descriptors", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "source_file_descriptors", value, "google.protobuf.FileDescriptorProto");
+      checkType(value, "google.protobuf.FileDescriptorProto", message, "source_file_descriptors");
       target[p++] = 0x8a;
       target[p++] = 0x01;
       const start = p + $widths[2]!;
@@ -229,7 +229,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
     if (!isArray(list)) throw invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(message, "file", value, "google.protobuf.compiler.CodeGeneratorResponse.File");
+      checkType(value, "google.protobuf.compiler.CodeGeneratorResponse.File", message, "file");
       target[p++] = 0x7a;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
@@ -297,7 +297,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "generatedCodeInfo")) throw invalid(message, "generated_code_info", value);
-      checkType(message, "generated_code_info", value, "google.protobuf.GeneratedCodeInfo");
+      checkType(value, "google.protobuf.GeneratedCodeInfo", message, "generated_code_info");
       target[p++] = 0x82;
       target[p++] = 0x01;
       const start = p + $widths[4]!;
