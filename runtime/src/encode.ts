@@ -6,10 +6,8 @@
  * they belong. Whatever goes wrong on the way, the message is left to
  * protobuf-es as if nothing had been tried.
  */
-import { ANOMALY, HUGE, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
 import { byteCount, isUint8Array, SHORT } from "./bytes.js";
-import { framedSize, writeFrame } from "./delimit.js";
-import { acquireDraft, type Draft, KEPT_LENGTH, trimDraft } from "./draft.js";
+import { acquireDraft, type Draft, trimDraft } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { Buffer } from "./node.js";
 import {
@@ -17,23 +15,8 @@ import {
   type EncodedBytes,
   writesUnknownFields,
 } from "./options.js";
-import { MAX_GUESS } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
-
-/** The limit of the Protobuf format, in bytes: 2 GiB - 1. */
-const MAX_SIZE = 0x7fffffff;
-
-/** Where a message begins in a draft, to have room for its own length: a varint. */
-const ORIGIN = 5;
-
-/** Up to this length, 256 MiB, drafts are made because the last message took one. */
-const MAX_ROOM = 1 << 28;
-
-/** What a draft has beyond the message: a margin, and room for gaps on the way. */
-const SLACK = 1 << 16;
-
-/** A message over the limit, which no other encoder is asked about. */
-class TooLarge extends RangeError {}
+import { ORIGIN, writeDraft } from "./write-draft.js";
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
@@ -64,17 +47,21 @@ export function encodeNew<M>(
   toBinary?: ToBinary,
 ): EncodedBytes {
   const draft = acquireDraft(unknown);
-  let failure: unknown;
   try {
     const end = writeDraft(encoder, message, draft);
     return draft.bytes.slice(ORIGIN, end) as EncodedBytes;
-  } catch (e) {
-    failure = e;
+  } catch (failure) {
+    return encoder.giveUp(
+      encoder,
+      message,
+      options,
+      failure,
+      toBinary,
+    ) as EncodedBytes;
   } finally {
     draft.busy = false;
     trimDraft(draft);
   }
-  return giveUp(encoder, message, options, failure, toBinary) as EncodedBytes;
 }
 
 /**
@@ -87,13 +74,7 @@ function encodeWith<M>(
 ): Uint8Array {
   const { delimited, allocate } = options;
   return delimited || (allocate !== undefined && allocate !== null)
-    ? encodeTo(
-        allocate ?? newBytes,
-        encoder,
-        message,
-        Boolean(delimited),
-        options,
-      )
+    ? encodeTo(allocate ?? newBytes, encoder, message, options)
     : encodeNew(encoder, message, writesUnknownFields(options), options);
 }
 
@@ -104,32 +85,19 @@ function encodeTo<M>(
   allocate: (size: number) => Uint8Array,
   encoder: Encoder<M>,
   message: M,
-  delimited: boolean,
   options: NonNullable<AnyOptions>,
 ): Uint8Array {
   const draft = acquireDraft(writesUnknownFields(options));
-  let failure: unknown;
-  let allocating = false;
   try {
-    const end = writeDraft(encoder, message, draft);
-    const start = delimited ? prependLength(draft.bytes, end) : ORIGIN;
-    allocating = true;
+    const end = fillDraft(encoder, message, draft, options);
+    const start = startOf(draft, end, options);
     const target = allocated(allocate, end - start);
     copyPart(draft.bytes, start, end, target, 0);
     return target;
-  } catch (e) {
-    if (allocating) {
-      throw e;
-    }
-    failure = e;
   } finally {
     draft.busy = false;
     trimDraft(draft);
   }
-  const bytes = giveUp(encoder, message, options, failure);
-  const target = allocated(allocate, framedSize(bytes.length, delimited));
-  writeFrame(target, 0, bytes, delimited);
-  return target;
 }
 
 /**
@@ -147,35 +115,25 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const available = roomBehind(target, offset);
-  const delimited = options ? Boolean(options.delimited) : false;
-  const draft = acquireDraft(options ? writesUnknownFields(options) : true);
-  let needed = 0;
-  let failure: unknown = UNFIT;
+  const useful = ORIGIN + roomBehind(target, offset);
+  const draft = acquireDraft(writesUnknownFields(options));
   try {
-    const end = writeDraft(encoder, message, draft, available + ORIGIN);
-    const start = delimited ? prependLength(draft.bytes, end) : ORIGIN;
-    needed = end - start;
-    if (needed <= available) {
-      copyPart(draft.bytes, start, end, target, offset);
-      return needed;
+    const end = fillDraft(encoder, message, draft, options, useful);
+    const start = startOf(draft, end, options);
+    const needed = end - start;
+    // Asked again: a getter of the message may have taken memory away.
+    const available = roomBehind(target, offset);
+    if (needed > available) {
+      throw new RangeError(
+        `cannot encode message ${encoder.typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
+      );
     }
-  } catch (e) {
-    failure = e;
+    copyPart(draft.bytes, start, end, target, offset);
+    return needed;
   } finally {
     draft.busy = false;
     trimDraft(draft);
   }
-  if (failure === UNFIT) {
-    throw unfit(encoder, needed, available);
-  }
-  const bytes = giveUp(encoder, message, options, failure);
-  needed = framedSize(bytes.length, delimited);
-  if (needed > available) {
-    throw unfit(encoder, needed, available);
-  }
-  writeFrame(target, offset, bytes, delimited);
-  return needed;
 }
 
 /**
@@ -189,135 +147,51 @@ export function sizeOf<M>(
   message: M,
   options?: AnyOptions,
 ): number {
-  return framedSize(
-    plainSizeOf(encoder, message, options),
-    Boolean(options?.delimited),
-  );
-}
-
-function plainSizeOf<M>(
-  encoder: Encoder<M>,
-  message: M,
-  options: AnyOptions,
-): number {
-  const draft = acquireDraft(options ? writesUnknownFields(options) : true);
-  let failure: unknown;
+  const draft = acquireDraft(writesUnknownFields(options));
   try {
-    return writeDraft(encoder, message, draft, 0) - ORIGIN;
-  } catch (e) {
-    failure = e;
+    const end = fillDraft(encoder, message, draft, options, 0);
+    return end - startOf(draft, end, options);
   } finally {
     draft.busy = false;
     trimDraft(draft);
   }
-  return giveUp(encoder, message, options, failure).length;
 }
 
 /**
- * Writes a message into a draft, which is made long enough for it, and returns
+ * Writes a message into a draft, or what protobuf-es makes of it, and returns
  * its end. Beyond a certain end, it is enough to return that.
  */
-function writeDraft<M>(
+function fillDraft<M>(
   encoder: Encoder<M>,
   message: M,
   draft: Draft,
-  useful = MAX_SIZE + ORIGIN,
+  options: AnyOptions,
+  useful?: number,
 ): number {
-  if (!encoder.accepts(encoder, message)) {
-    throw UNSUPPORTED;
-  }
-  const { room } = encoder;
-  if (room > 0) {
-    draft.bytes = new Uint8Array(room);
-  }
-  const end = tryDraft(encoder, message, draft);
-  return end > 0 && room === 0
-    ? end
-    : writeLong(encoder, message, draft, useful, end);
-}
-
-/**
- * Writes a message into the draft as it is, and returns its end, or GROW or
- * COUNT if the draft is too short.
- */
-function tryDraft<M>(encoder: Encoder<M>, message: M, draft: Draft): number {
   try {
-    const end = encoder.write(message, draft.bytes, ORIGIN, draft);
-    // Bytes behind the end of the draft would be lost. None get there as long
-    // as all who write ask for room.
-    return end <= draft.bytes.length ? end : GROW;
-  } catch (e) {
-    switch (e) {
-      case NO_ROOM:
-        return GROW;
-      case HUGE:
-        return COUNT;
-      default:
-        throw e;
+    return writeDraft(encoder, message, draft, useful);
+  } catch (failure) {
+    const bytes = encoder.giveUp(encoder, message, options, failure);
+    const end = ORIGIN + bytes.length;
+    if (end > draft.bytes.length) {
+      draft.bytes = new Uint8Array(end);
     }
-  }
-}
-
-/** To try again with a longer draft. */
-const GROW = -1;
-/** To count the bytes, and make a draft of the right length. */
-const COUNT = -2;
-
-/**
- * Goes on where a draft turned out to be too short, or was a long one, and
- * remembers how long a draft the next message may take.
- *
- * Throws a TooLarge if the message is.
- */
-function writeLong<M>(
-  encoder: Encoder<M>,
-  message: M,
-  draft: Draft,
-  useful: number,
-  tried: number,
-): number {
-  let end = tried;
-  while (end === GROW && draft.bytes.length < MAX_GUESS) {
-    draft.bytes = new Uint8Array(Math.max(4 * draft.bytes.length, KEPT_LENGTH));
-    end = tryDraft(encoder, message, draft);
-  }
-  const counts = end < 0;
-  if (counts) {
-    end = ORIGIN + encoder.write(message, NO_BYTES, 0, draft);
-    if (end - ORIGIN > MAX_SIZE) {
-      throw new TooLarge(
-        `cannot encode message ${encoder.typeName} to binary: ${end - ORIGIN} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
-      );
-    }
-  }
-  const room = roomFor(end);
-  encoder.room = room > KEPT_LENGTH && room <= MAX_ROOM ? room : 0;
-  if (!counts || end > useful) {
+    draft.bytes.set(bytes, ORIGIN);
     return end;
   }
-  draft.bytes = new Uint8Array(room);
-  end = tryDraft(encoder, message, draft);
-  if (end < 0) {
-    throw NO_ROOM;
+}
+
+/**
+ * Returns where the output begins in a draft. If it is to be delimited, that is
+ * its length, which is written in front of the message.
+ */
+function startOf(draft: Draft, end: number, options: AnyOptions): number {
+  if (!options?.delimited) {
+    return ORIGIN;
   }
-  return end;
-}
-
-/**
- * The length of a draft for messages that end there.
- */
-function roomFor(end: number): number {
-  return Math.ceil(end * 1.125) + SLACK;
-}
-
-/**
- * Writes the length of the message in front of it, and returns where that
- * begins.
- */
-function prependLength(bytes: Uint8Array, end: number): number {
   const size = end - ORIGIN;
   const start = ORIGIN - varintSize(size);
-  writeVarint(bytes, start, size);
+  writeVarint(draft.bytes, start, size);
   return start;
 }
 
@@ -332,10 +206,6 @@ function copyPart(
   position: number,
 ): void {
   const size = end - start;
-  if (position + size > byteCount(target)) {
-    // A getter of the message took its memory away.
-    throw ANOMALY;
-  }
   if (size <= SHORT) {
     for (let i = 0; i < size; i++) {
       target[position + i] = bytes[start + i] as number;
@@ -348,35 +218,6 @@ function copyPart(
 }
 
 const nativeCopy = Buffer?.prototype.copy;
-
-/**
- * Leaves the message to protobuf-es, or throws.
- */
-function giveUp<M>(
-  encoder: Encoder<M>,
-  message: M,
-  options: AnyOptions,
-  failure: unknown,
-  toBinary?: ToBinary,
-): Uint8Array {
-  if (failure instanceof TooLarge) {
-    throw failure;
-  }
-  return encoder.giveUp(encoder, message, options, failure, toBinary);
-}
-
-/** The message does not fit into the target. */
-const UNFIT: object = /*@__PURE__*/ Object.freeze({});
-
-function unfit<M>(
-  encoder: Encoder<M>,
-  needed: number,
-  available: number,
-): RangeError {
-  return new RangeError(
-    `cannot encode message ${encoder.typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
-  );
-}
 
 /**
  * The number of bytes of the target behind the offset.
@@ -397,9 +238,6 @@ function roomBehind(target: Uint8Array, offset: number): number {
 function newBytes(size: number): Uint8Array {
   return new Uint8Array(size);
 }
-
-/** A target for counting. */
-const NO_BYTES = /*@__PURE__*/ new Uint8Array(0);
 
 /**
  * Calls the user's function, and returns as many bytes as are needed.

@@ -44,13 +44,11 @@ export type AnyOptions = Partial<AllocateOptions<Uint8Array>> | undefined;
  * explicit undefined means false.
  */
 export function writesUnknownFields(options: AnyOptions): boolean {
-  if (typeof options !== "object" && typeof options !== "function") {
-    return true;
-  }
-  if (options === null || !("writeUnknownFields" in options)) {
-    return true;
-  }
-  return Boolean(
-    Object.assign({ writeUnknownFields: true }, options).writeUnknownFields,
+  return (
+    !options ||
+    !("writeUnknownFields" in Object(options)) ||
+    Boolean(
+      Object.assign({ writeUnknownFields: true }, options).writeUnknownFields,
+    )
   );
 }

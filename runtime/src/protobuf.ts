@@ -9,9 +9,11 @@ import {
   type BinaryWriteOptions,
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
-import { delimit } from "./delimit.js";
+import { sizeDelimitedEncode as originalSizeDelimitedEncode } from "@bufbuild/protobuf/wire";
+import { encode } from "./encode.js";
 import type { ToBinary } from "./encoder.js";
-import { encodeRegistered } from "./registry.js";
+import { type AnyOptions, writesUnknownFields } from "./options.js";
+import { encodeRegistered, encoderOf } from "./registry.js";
 
 export { registerEncoders } from "./registry.js";
 
@@ -42,5 +44,11 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  return delimit(toBinary(schema, message, options));
+  const encoder = encoderOf(schema);
+  return encoder === undefined
+    ? originalSizeDelimitedEncode(schema, message, options)
+    : encode(encoder, message, {
+        writeUnknownFields: writesUnknownFields(options as AnyOptions),
+        delimited: true,
+      });
 }

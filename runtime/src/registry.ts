@@ -74,7 +74,7 @@ export function encodeRegistered(
   return encodeNew(
     encoder,
     message as object,
-    options ? writesUnknownFields(options as AnyOptions) : true,
+    writesUnknownFields(options as AnyOptions),
     options as AnyOptions,
     original,
   );
