@@ -122,7 +122,7 @@ export function encodeInto<M>(
     const start = startOf(draft, end, options);
     const needed = end - start;
     // Asked again: a getter of the message may have taken memory away.
-    const available = roomBehind(target, offset);
+    const available = byteCount(target) - offset;
     if (needed > available) {
       throw new RangeError(
         `cannot encode message ${encoder.typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
