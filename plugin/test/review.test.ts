@@ -83,27 +83,95 @@ it.each([
   },
 );
 
+/** A buffer that can be resized, up to 40 MiB. */
+function resizable(length: number): ArrayBuffer & { resize(n: number): void } {
+  const Resizable = ArrayBuffer as unknown as new (
+    n: number,
+    o: object,
+  ) => ArrayBuffer & { resize(n: number): void };
+  return new Resizable(length, { maxByteLength: 40 << 20 });
+}
+
+/** A message whose getter resizes a buffer, and has a string of so many characters. */
+function resizing(
+  buffer: ReturnType<typeof resizable>,
+  size: number,
+  count: number,
+) {
+  return Object.defineProperty(create(ExplicitSchema), "fString", {
+    enumerable: true,
+    get: () => {
+      buffer.resize(size);
+      return "x".repeat(count);
+    },
+  });
+}
+
 describe("a target that gets shorter while the message is read", () => {
-  it.each([10, 200])("with %i characters", (count) => {
-    const Resizable = ArrayBuffer as unknown as new (
-      n: number,
-      o: object,
-    ) => ArrayBuffer & { resize(n: number): void };
-    const buffer = new Resizable(400, { maxByteLength: 400 });
-    const message = create(ExplicitSchema);
-    Object.defineProperty(message, "fString", {
-      enumerable: true,
-      get: () => {
-        buffer.resize(5);
-        return "x".repeat(count);
-      },
-    });
+  it.each([
+    [10, 0],
+    [200, 0],
+    [10, 20],
+    [200, 20],
+  ])("with %i characters, at offset %i", (count, offset) => {
+    const buffer = resizable(400);
+    const message = resizing(buffer, 5, count);
     expect(
       String(
-        thrownBy(() => encodeExplicitInto(message, new Uint8Array(buffer))),
+        thrownBy(() =>
+          encodeExplicitInto(message, new Uint8Array(buffer), offset),
+        ),
       ),
-    ).toMatch(/^RangeError: /);
+    ).toMatch(/^RangeError: .*\b[05] bytes available$/);
   });
+});
+
+describe("a target that gets longer while the message is read", () => {
+  // Up to 16 MiB the draft holds the message. Beyond, it was only counted.
+  it.each([200, 17 << 20])("with %i characters", (count) => {
+    encodeExplicit(create(ExplicitSchema, { fString: "of another message" }));
+    const buffer = resizable(10);
+    const target = new Uint8Array(buffer);
+    const message = resizing(buffer, 40 << 20, count);
+    expect(String(thrownBy(() => encodeExplicitInto(message, target)))).toMatch(
+      /^RangeError: .*\b10 bytes available$/,
+    );
+    expect(target.every((byte) => byte === 0)).toBe(true);
+  });
+});
+
+it("an allocated array that cuts itself too short is too short", () => {
+  class Cut extends Uint8Array {
+    override subarray() {
+      return new Uint8Array(1) as Uint8Array<ArrayBuffer>;
+    }
+  }
+  const message = create(ExplicitSchema, { fString: "abc" });
+  expect(
+    String(
+      thrownBy(() => encodeExplicit(message, { allocate: () => new Cut(100) })),
+    ),
+  ).toMatch(/^RangeError: .*\b5 bytes needed, 1 bytes returned$/);
+});
+
+it("options are read before the message", () => {
+  const options = { delimited: true };
+  const message = Object.defineProperty(create(ExplicitSchema), "fString", {
+    enumerable: true,
+    get: () => {
+      options.delimited = false;
+      return "abc";
+    },
+  });
+  const target = new Uint8Array(10);
+  for (const run of [
+    () => encodeExplicit(message, options).length,
+    () => sizeExplicit(message, options),
+    () => encodeExplicitInto(message, target, 0, options),
+  ]) {
+    options.delimited = true;
+    expect(run()).toBe(6);
+  }
 });
 
 it.each([4, 100])(

@@ -3,7 +3,7 @@
  * `encodeFooInto` call with the encoder of their message type.
  *
  * A driver lets the encoder write into a draft, and copies the bytes to where
- * they belong. Whatever goes wrong on the way, the message is left to
+ * they belong. Whatever goes wrong while it writes, the message is left to
  * protobuf-es as if nothing had been tried.
  */
 import { byteCount, isUint8Array, SHORT } from "./bytes.js";
@@ -16,7 +16,7 @@ import {
   writesUnknownFields,
 } from "./options.js";
 import { varintSize, writeVarint } from "./varint.js";
-import { ORIGIN, writeDraft } from "./write-draft.js";
+import { ORIGIN, TooLarge, writeDraft } from "./write-draft.js";
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
@@ -51,13 +51,7 @@ export function encodeNew<M>(
     const end = writeDraft(encoder, message, draft);
     return draft.bytes.slice(ORIGIN, end) as EncodedBytes;
   } catch (failure) {
-    return encoder.giveUp(
-      encoder,
-      message,
-      options,
-      failure,
-      toBinary,
-    ) as EncodedBytes;
+    return giveUp(encoder, message, options, failure, toBinary) as EncodedBytes;
   } finally {
     draft.busy = false;
     trimDraft(draft);
@@ -74,8 +68,27 @@ function encodeWith<M>(
 ): Uint8Array {
   const { delimited, allocate } = options;
   return delimited || (allocate !== undefined && allocate !== null)
-    ? encodeTo(allocate ?? newBytes, encoder, message, options)
+    ? encodeTo(
+        allocate ?? newBytes,
+        encoder,
+        message,
+        Boolean(delimited),
+        options,
+      )
     : encodeNew(encoder, message, writesUnknownFields(options), options);
+}
+
+/**
+ * Encodes a message behind its size into a new Uint8Array, and leaves
+ * anomalies to the given `toBinary`.
+ */
+export function encodeDelimited<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: AnyOptions,
+  toBinary: ToBinary,
+): Uint8Array {
+  return encodeTo(newBytes, encoder, message, true, options, toBinary);
 }
 
 /**
@@ -85,12 +98,21 @@ function encodeTo<M>(
   allocate: (size: number) => Uint8Array,
   encoder: Encoder<M>,
   message: M,
-  options: NonNullable<AnyOptions>,
+  delimited: boolean,
+  options: AnyOptions,
+  toBinary?: ToBinary,
 ): Uint8Array {
   const draft = acquireDraft(writesUnknownFields(options));
   try {
-    const end = fillDraft(encoder, message, draft, options);
-    const start = startOf(draft, end, options);
+    const end = fillDraft(
+      encoder,
+      message,
+      draft,
+      options,
+      Number.POSITIVE_INFINITY,
+      toBinary,
+    );
+    const start = startOf(draft, end, delimited);
     const target = allocated(allocate, end - start);
     copyPart(draft.bytes, start, end, target, 0);
     return target;
@@ -115,14 +137,16 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const useful = ORIGIN + roomBehind(target, offset);
+  const room = roomBehind(target, offset);
+  const delimited = Boolean(options?.delimited);
   const draft = acquireDraft(writesUnknownFields(options));
   try {
-    const end = fillDraft(encoder, message, draft, options, useful);
-    const start = startOf(draft, end, options);
+    const end = fillDraft(encoder, message, draft, options, ORIGIN + room);
+    const start = startOf(draft, end, delimited);
     const needed = end - start;
-    // Asked again: a getter of the message may have taken memory away.
-    const available = byteCount(target) - offset;
+    // A getter of the message may have taken memory away. What it added does
+    // not count, because the draft may not hold the message.
+    const available = Math.min(room, Math.max(byteCount(target) - offset, 0));
     if (needed > available) {
       throw new RangeError(
         `cannot encode message ${encoder.typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
@@ -147,10 +171,11 @@ export function sizeOf<M>(
   message: M,
   options?: AnyOptions,
 ): number {
+  const delimited = Boolean(options?.delimited);
   const draft = acquireDraft(writesUnknownFields(options));
   try {
     const end = fillDraft(encoder, message, draft, options, 0);
-    return end - startOf(draft, end, options);
+    return end - startOf(draft, end, delimited);
   } finally {
     draft.busy = false;
     trimDraft(draft);
@@ -159,34 +184,54 @@ export function sizeOf<M>(
 
 /**
  * Writes a message into a draft, or what protobuf-es makes of it, and returns
- * its end. Beyond a certain end, it is enough to return that.
+ * its end. If that is beyond the last useful one, the draft may hold neither.
  */
 function fillDraft<M>(
   encoder: Encoder<M>,
   message: M,
   draft: Draft,
   options: AnyOptions,
-  useful?: number,
+  useful: number,
+  toBinary?: ToBinary,
 ): number {
   try {
     return writeDraft(encoder, message, draft, useful);
   } catch (failure) {
-    const bytes = encoder.giveUp(encoder, message, options, failure);
+    const bytes = giveUp(encoder, message, options, failure, toBinary);
     const end = ORIGIN + bytes.length;
-    if (end > draft.bytes.length) {
-      draft.bytes = new Uint8Array(end);
+    if (end <= useful) {
+      if (end > draft.bytes.length) {
+        draft.bytes = new Uint8Array(end);
+      }
+      draft.bytes.set(bytes, ORIGIN);
     }
-    draft.bytes.set(bytes, ORIGIN);
     return end;
   }
+}
+
+/**
+ * Leaves the message to protobuf-es, or throws. A message over the limit is
+ * recognized here, because the encoder can be of another copy of this package.
+ */
+function giveUp<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: AnyOptions,
+  failure: unknown,
+  toBinary?: ToBinary,
+): Uint8Array {
+  if (failure instanceof TooLarge) {
+    throw failure;
+  }
+  return encoder.giveUp(encoder, message, options, failure, toBinary);
 }
 
 /**
  * Returns where the output begins in a draft. If it is to be delimited, that is
  * its length, which is written in front of the message.
  */
-function startOf(draft: Draft, end: number, options: AnyOptions): number {
-  if (!options?.delimited) {
+function startOf(draft: Draft, end: number, delimited: boolean): number {
+  if (!delimited) {
     return ORIGIN;
   }
   const size = end - ORIGIN;
@@ -196,7 +241,7 @@ function startOf(draft: Draft, end: number, options: AnyOptions): number {
 }
 
 /**
- * Copies a part of a draft.
+ * Copies a part of a draft to a target that has room for it.
  */
 function copyPart(
   bytes: Uint8Array,
@@ -250,11 +295,12 @@ function allocated(
   if (!isUint8Array(bytes)) {
     throw new TypeError("option allocate did not return a Uint8Array");
   }
-  const length = byteCount(bytes);
+  const output = byteCount(bytes) > size ? bytes.subarray(0, size) : bytes;
+  const length = byteCount(output);
   if (length < size) {
     throw new RangeError(
       `option allocate returned too few bytes: ${size} bytes needed, ${length} bytes returned`,
     );
   }
-  return length === size ? bytes : bytes.subarray(0, size);
+  return output;
 }

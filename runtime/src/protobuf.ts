@@ -10,10 +10,10 @@ import {
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode as originalSizeDelimitedEncode } from "@bufbuild/protobuf/wire";
-import { encode } from "./encode.js";
+import { encodeDelimited } from "./encode.js";
 import type { ToBinary } from "./encoder.js";
-import { type AnyOptions, writesUnknownFields } from "./options.js";
-import { encodeRegistered, encoderOf } from "./registry.js";
+import type { AnyOptions } from "./options.js";
+import { countedEncoderOf, encodeRegistered } from "./registry.js";
 
 export { registerEncoders } from "./registry.js";
 
@@ -37,18 +37,21 @@ export function toBinary<Desc extends DescMessage>(
 
 /**
  * Serializes a message, prefixed with its size as a varint, like
- * `sizeDelimitedEncode` of @bufbuild/protobuf/wire.
+ * `sizeDelimitedEncode` of @bufbuild/protobuf/wire. The one difference is that
+ * of `toBinary`.
  */
 export function sizeDelimitedEncode<Desc extends DescMessage>(
   schema: Desc,
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  const encoder = encoderOf(schema);
+  const encoder = countedEncoderOf(schema);
   return encoder === undefined
     ? originalSizeDelimitedEncode(schema, message, options)
-    : encode(encoder, message, {
-        writeUnknownFields: writesUnknownFields(options as AnyOptions),
-        delimited: true,
-      });
+    : encodeDelimited(
+        encoder,
+        message,
+        options as AnyOptions,
+        originalToBinary as ToBinary,
+      );
 }

@@ -55,6 +55,15 @@ export function encoderOf(schema: object): Encoder<object> | undefined {
   return encoders.get(schema);
 }
 
+/** The same, for a call that is counted if there is one. */
+export function countedEncoderOf(schema: object): Encoder<object> | undefined {
+  const encoder = encoders.get(schema);
+  if (encoder !== undefined) {
+    calls.registered++;
+  }
+  return encoder;
+}
+
 /**
  * Encodes a message with its registered encoder. Leaves messages without one,
  * and anomalies, to the given `toBinary` of protobuf-es.
@@ -65,12 +74,11 @@ export function encodeRegistered(
   options: unknown,
   original: ToBinary,
 ): Uint8Array<ArrayBuffer> {
-  const encoder = encoders.get(schema);
+  const encoder = countedEncoderOf(schema);
   if (encoder === undefined) {
     calls.unregistered++;
     return original(schema, message, options) as Uint8Array<ArrayBuffer>;
   }
-  calls.registered++;
   return encodeNew(
     encoder,
     message as object,

@@ -6,7 +6,6 @@ import type { Encoder, TextEncoding, ToBinary, Upstream } from "./encoder.js";
 import { reportFallback } from "./fallback.js";
 import { originalOf } from "./original.js";
 import { bigInts } from "./support.js";
-import { TooLarge } from "./write-draft.js";
 
 /**
  * Makes the encoder of a message type.
@@ -72,8 +71,7 @@ const PROBE_UTF8 = [
 ];
 
 /**
- * Lets protobuf-es encode the message or throw its own error, unless the
- * message is too large.
+ * Lets protobuf-es encode the message or throw its own error.
  */
 function giveUp<M>(
   encoder: Encoder<M>,
@@ -82,9 +80,6 @@ function giveUp<M>(
   failure: unknown,
   toBinary?: ToBinary,
 ): Uint8Array {
-  if (failure instanceof TooLarge) {
-    throw failure;
-  }
   const upstream = encoder.upstream as Upstream;
   reportFallback(encoder.typeName, failure);
   return originalOf(toBinary ?? upstream.toBinary)(

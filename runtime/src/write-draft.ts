@@ -26,13 +26,14 @@ const NO_BYTES = /*@__PURE__*/ new Uint8Array(0);
 
 /**
  * Writes a message into a draft, which is made long enough for it, and returns
- * its end. Beyond a certain end, it is enough to return that.
+ * its end. If that is beyond the last useful one, the draft may not hold the
+ * message.
  */
 export function writeDraft<M>(
   encoder: Encoder<M>,
   message: M,
   draft: Draft,
-  useful = MAX_SIZE + ORIGIN,
+  useful = Number.POSITIVE_INFINITY,
 ): number {
   if (!encoder.accepts(encoder, message)) {
     throw UNSUPPORTED;

@@ -57,6 +57,40 @@ describe.each(VERSIONS)(
   },
 );
 
+describe("two copies of this package in a process", () => {
+  const tooLarge = expect.stringMatching(/^RangeError: .*\b2147483647\b/);
+  let project: string;
+
+  beforeAll(() => {
+    project = makeProject("@bufbuild/protobuf");
+  });
+
+  afterAll(() => {
+    rmSync(project, { recursive: true });
+  });
+
+  it.each([
+    { how: [...IMPORT, "huge.cjs"] },
+    { how: [...REQUIRE, "huge.cjs"] },
+  ])("refuses a message over 2 GiB: $how", ({ how }) => {
+    const { result, calls, fallbacks } = run(project, ...how);
+    expect(result).toEqual([tooLarge, tooLarge]);
+    expect(calls).toEqual({ registered: 2, unregistered: 0 });
+    expect(fallbacks).toEqual([]);
+  });
+
+  it("the drop-in throws the errors of its own protobuf-es", () => {
+    const { result, calls, fallbacks } = run(project, "two-copies.mjs");
+    const each = { sameClass: true, huge: tooLarge };
+    expect(result).toEqual([each, each]);
+    expect(calls).toEqual({ registered: 4, unregistered: 0 });
+    expect(fallbacks).toEqual([
+      "google.protobuf.Timestamp",
+      "google.protobuf.Timestamp",
+    ]);
+  });
+});
+
 describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
   let project: string;
 
