@@ -176,16 +176,17 @@ function writeBody(c: Context, message: DescMessage): Code {
  * Returns the statement that rejects messages of another type. In standalone
  * code, the caller has checked that, to name the field.
  *
- * `create` and `fromBinary` take the name from the schema, so the two are the
- * same string, which V8 sees at once. A literal of the same characters is
- * another one, and has to be compared by them.
+ * `create` and `fromBinary` take the name from the schema, as the encoder does,
+ * so the two are the same string, which V8 sees at once. A literal of the same
+ * characters is another one, and has to be compared by them. The encoder is a
+ * constant of the file, the schema is imported, and read anew each time.
  */
 function checkTypeName(c: Context, message: DescMessage): Code {
   return c.standalone
     ? []
     : [
         [
-          ...["if (message.$typeName !== ", c.f.importSchema(message)],
+          ...["if (message.$typeName !== ", generated(c, message, "encoder")],
           ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
         ],
       ];

@@ -35,7 +35,7 @@ export function encodeExtendableInto(message: Extendable, target: Uint8Array, of
 const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $writeExtendable, toBinary, getTextEncoding);
 
 export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ExtendableSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Extendable.typeName) throw ANOMALY;
   return writeUnknown(target, p, message.$unknown, draft);
 }
 

@@ -35,7 +35,7 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
 const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writeGroups, toBinary, getTextEncoding);
 
 export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== GroupsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Groups.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // golden.group.Groups.Item item = 1;
@@ -90,7 +90,7 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
 const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $writeGroups_Item, toBinary, getTextEncoding);
 
 export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== Groups_ItemSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Groups_Item.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {

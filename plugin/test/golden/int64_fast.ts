@@ -35,7 +35,7 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
 const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $writeLongs, toBinary, getTextEncoding);
 
 export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== LongsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Longs.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 an_int64 = 1;
   {

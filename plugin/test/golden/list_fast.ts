@@ -35,7 +35,7 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
 const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLists, toBinary, getTextEncoding);
 
 export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ListsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Lists.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 packed = 1;
   {

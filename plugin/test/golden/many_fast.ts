@@ -35,7 +35,7 @@ export function encodeManyInto(message: Many, target: Uint8Array, offset?: numbe
 const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany, toBinary, getTextEncoding);
 
 export function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ManySchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Many.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int32 field1 = 1;
   {

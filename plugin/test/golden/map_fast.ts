@@ -35,7 +35,7 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps, toBinary, getTextEncoding);
 
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== MapsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Maps.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // map<string, string> labels = 1;
   {

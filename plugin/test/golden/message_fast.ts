@@ -35,7 +35,7 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
 const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree, toBinary, getTextEncoding);
 
 export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== TreeSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Tree.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // golden.message.Tree.Leaf leaf = 1;
@@ -97,7 +97,7 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
 const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $writeTree_Leaf, toBinary, getTextEncoding);
 
 export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== Tree_LeafSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Tree_Leaf.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string text = 1;
   {
@@ -137,7 +137,7 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEmpty, toBinary, getTextEncoding);
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EmptySchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Empty.typeName) throw ANOMALY;
   return writeUnknown(target, p, message.$unknown, draft);
 }
 

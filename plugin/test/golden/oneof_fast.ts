@@ -35,7 +35,7 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
 const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writeOneofs, toBinary, getTextEncoding);
 
 export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== OneofsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Oneofs.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // oneof choice: text = 1, number = 2
   {

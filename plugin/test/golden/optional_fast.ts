@@ -35,7 +35,7 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $writeOptional, toBinary, getTextEncoding);
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== OptionalSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Optional.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // optional int32 count = 1;

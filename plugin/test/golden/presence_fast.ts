@@ -35,7 +35,7 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
 const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $writePresence, toBinary, getTextEncoding);
 
 export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== PresenceSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Presence.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int32 explicit = 1;
   {

@@ -35,7 +35,7 @@ export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?:
 const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $writeScalars, toBinary, getTextEncoding);
 
 export function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ScalarsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Scalars.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // double a_double = 1;
   {

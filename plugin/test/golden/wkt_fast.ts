@@ -36,7 +36,7 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
 const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $writeWellKnown, toBinary, getTextEncoding);
 
 export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== WellKnownSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $WellKnown.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Timestamp time = 1;

@@ -36,7 +36,7 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
 const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $writeWrappers, toBinary, getTextEncoding);
 
 export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== WrappersSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Wrappers.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Int32Value number = 1;

@@ -35,7 +35,7 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
 const $Any: Encoder<Any> = /*@__PURE__*/ createEncoder(AnySchema, $writeAny, toBinary, getTextEncoding);
 
 export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== AnySchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Any.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string type_url = 1;
   {

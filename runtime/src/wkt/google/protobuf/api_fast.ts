@@ -37,7 +37,7 @@ export function encodeApiInto(message: Api, target: Uint8Array, offset?: number,
 const $Api: Encoder<Api> = /*@__PURE__*/ createEncoder(ApiSchema, $writeApi, toBinary, getTextEncoding);
 
 export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ApiSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Api.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
@@ -148,7 +148,7 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
 const $Method: Encoder<Method> = /*@__PURE__*/ createEncoder(MethodSchema, $writeMethod, toBinary, getTextEncoding);
 
 export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== MethodSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Method.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
@@ -253,7 +253,7 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
 const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createEncoder(MixinSchema, $writeMixin, toBinary, getTextEncoding);
 
 export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== MixinSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Mixin.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {

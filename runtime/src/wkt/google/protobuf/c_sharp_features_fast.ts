@@ -35,7 +35,7 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
 const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSharpFeaturesSchema, $writeCSharpFeatures, toBinary, getTextEncoding);
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== CSharpFeaturesSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $CSharpFeatures.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool nullable_reference_types = 1;
   {

@@ -35,7 +35,7 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
 const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createEncoder(CppFeaturesSchema, $writeCppFeatures, toBinary, getTextEncoding);
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== CppFeaturesSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $CppFeatures.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
   {

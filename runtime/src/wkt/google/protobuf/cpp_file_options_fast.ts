@@ -35,7 +35,7 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
 const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(CppFileOptionsSchema, $writeCppFileOptions, toBinary, getTextEncoding);
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== CppFileOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $CppFileOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string namespace = 1;
   {

@@ -35,7 +35,7 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
 const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createEncoder(FileDescriptorSetSchema, $writeFileDescriptorSet, toBinary, getTextEncoding);
 
 export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FileDescriptorSetSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FileDescriptorSet.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
@@ -77,7 +77,7 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
 const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createEncoder(FileDescriptorProtoSchema, $writeFileDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FileDescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FileDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -256,7 +256,7 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
 const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(DescriptorProtoSchema, $writeDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== DescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $DescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -404,7 +404,7 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
 const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ExtensionRangeSchema, $writeDescriptorProto_ExtensionRange, toBinary, getTextEncoding);
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== DescriptorProto_ExtensionRangeSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $DescriptorProto_ExtensionRange.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
@@ -463,7 +463,7 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
 const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ReservedRangeSchema, $writeDescriptorProto_ReservedRange, toBinary, getTextEncoding);
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== DescriptorProto_ReservedRangeSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $DescriptorProto_ReservedRange.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
@@ -512,7 +512,7 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
 const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createEncoder(ExtensionRangeOptionsSchema, $writeExtensionRangeOptions, toBinary, getTextEncoding);
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ExtensionRangeOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $ExtensionRangeOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
@@ -586,7 +586,7 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
 const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createEncoder(ExtensionRangeOptions_DeclarationSchema, $writeExtensionRangeOptions_Declaration, toBinary, getTextEncoding);
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ExtensionRangeOptions_DeclarationSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $ExtensionRangeOptions_Declaration.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 number = 1;
   {
@@ -662,7 +662,7 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
 const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createEncoder(FieldDescriptorProtoSchema, $writeFieldDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FieldDescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FieldDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -794,7 +794,7 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
 const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createEncoder(OneofDescriptorProtoSchema, $writeOneofDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== OneofDescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $OneofDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -844,7 +844,7 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
 const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createEncoder(EnumDescriptorProtoSchema, $writeEnumDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EnumDescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $EnumDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -937,7 +937,7 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
 const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createEncoder(EnumDescriptorProto_EnumReservedRangeSchema, $writeEnumDescriptorProto_EnumReservedRange, toBinary, getTextEncoding);
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EnumDescriptorProto_EnumReservedRangeSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $EnumDescriptorProto_EnumReservedRange.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
@@ -986,7 +986,7 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
 const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createEncoder(EnumValueDescriptorProtoSchema, $writeEnumValueDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EnumValueDescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $EnumValueDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -1045,7 +1045,7 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
 const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createEncoder(ServiceDescriptorProtoSchema, $writeServiceDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ServiceDescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $ServiceDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -1106,7 +1106,7 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
 const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createEncoder(MethodDescriptorProtoSchema, $writeMethodDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== MethodDescriptorProtoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $MethodDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
@@ -1192,7 +1192,7 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
 const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptionsSchema, $writeFileOptions, toBinary, getTextEncoding);
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FileOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FileOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string java_package = 1;
   {
@@ -1431,7 +1431,7 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
 const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(MessageOptionsSchema, $writeMessageOptions, toBinary, getTextEncoding);
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== MessageOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $MessageOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool message_set_wire_format = 1;
   {
@@ -1529,7 +1529,7 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
 const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOptionsSchema, $writeFieldOptions, toBinary, getTextEncoding);
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FieldOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FieldOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
@@ -1702,7 +1702,7 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
 const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createEncoder(FieldOptions_EditionDefaultSchema, $writeFieldOptions_EditionDefault, toBinary, getTextEncoding);
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FieldOptions_EditionDefaultSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FieldOptions_EditionDefault.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string value = 2;
   {
@@ -1751,7 +1751,7 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
 const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createEncoder(FieldOptions_FeatureSupportSchema, $writeFieldOptions_FeatureSupport, toBinary, getTextEncoding);
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FieldOptions_FeatureSupportSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FieldOptions_FeatureSupport.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition_introduced = 1;
   {
@@ -1827,7 +1827,7 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
 const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOptionsSchema, $writeOneofOptions, toBinary, getTextEncoding);
 
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== OneofOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $OneofOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet features = 1;
   {
@@ -1880,7 +1880,7 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
 const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptionsSchema, $writeEnumOptions, toBinary, getTextEncoding);
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EnumOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $EnumOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool allow_alias = 2;
   {
@@ -1960,7 +1960,7 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
 const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder(EnumValueOptionsSchema, $writeEnumValueOptions, toBinary, getTextEncoding);
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EnumValueOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $EnumValueOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 1;
   {
@@ -2041,7 +2041,7 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
 const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(ServiceOptionsSchema, $writeServiceOptions, toBinary, getTextEncoding);
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ServiceOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $ServiceOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
@@ -2105,7 +2105,7 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
 const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(MethodOptionsSchema, $writeMethodOptions, toBinary, getTextEncoding);
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== MethodOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $MethodOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
@@ -2179,7 +2179,7 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
 const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createEncoder(UninterpretedOptionSchema, $writeUninterpretedOption, toBinary, getTextEncoding);
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== UninterpretedOptionSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $UninterpretedOption.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
@@ -2276,7 +2276,7 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
 const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createEncoder(UninterpretedOption_NamePartSchema, $writeUninterpretedOption_NamePart, toBinary, getTextEncoding);
 
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== UninterpretedOption_NamePartSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $UninterpretedOption_NamePart.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // required string name_part = 1;
   {
@@ -2323,7 +2323,7 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
 const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetSchema, $writeFeatureSet, toBinary, getTextEncoding);
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FeatureSetSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FeatureSet.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
@@ -2435,7 +2435,7 @@ export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_Visib
 const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createEncoder(FeatureSet_VisibilityFeatureSchema, $writeFeatureSet_VisibilityFeature, toBinary, getTextEncoding);
 
 export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FeatureSet_VisibilityFeatureSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FeatureSet_VisibilityFeature.typeName) throw ANOMALY;
   return writeUnknown(target, p, message.$unknown, draft);
 }
 
@@ -2465,7 +2465,7 @@ export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_Prot
 const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createEncoder(FeatureSet_ProtoLimitsFeatureSchema, $writeFeatureSet_ProtoLimitsFeature, toBinary, getTextEncoding);
 
 export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FeatureSet_ProtoLimitsFeatureSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FeatureSet_ProtoLimitsFeature.typeName) throw ANOMALY;
   return writeUnknown(target, p, message.$unknown, draft);
 }
 
@@ -2495,7 +2495,7 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
 const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEncoder(FeatureSetDefaultsSchema, $writeFeatureSetDefaults, toBinary, getTextEncoding);
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FeatureSetDefaultsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FeatureSetDefaults.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
@@ -2555,7 +2555,7 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
 const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createEncoder(FeatureSetDefaults_FeatureSetEditionDefaultSchema, $writeFeatureSetDefaults_FeatureSetEditionDefault, toBinary, getTextEncoding);
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FeatureSetDefaults_FeatureSetEditionDefaultSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FeatureSetDefaults_FeatureSetEditionDefault.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition = 3;
   {
@@ -2615,7 +2615,7 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
 const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createEncoder(SourceCodeInfoSchema, $writeSourceCodeInfo, toBinary, getTextEncoding);
 
 export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== SourceCodeInfoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $SourceCodeInfo.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
@@ -2657,7 +2657,7 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
 const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createEncoder(SourceCodeInfo_LocationSchema, $writeSourceCodeInfo_Location, toBinary, getTextEncoding);
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== SourceCodeInfo_LocationSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $SourceCodeInfo_Location.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {
@@ -2736,7 +2736,7 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
 const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createEncoder(GeneratedCodeInfoSchema, $writeGeneratedCodeInfo, toBinary, getTextEncoding);
 
 export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== GeneratedCodeInfoSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $GeneratedCodeInfo.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
@@ -2778,7 +2778,7 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
 const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createEncoder(GeneratedCodeInfo_AnnotationSchema, $writeGeneratedCodeInfo_Annotation, toBinary, getTextEncoding);
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== GeneratedCodeInfo_AnnotationSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $GeneratedCodeInfo_Annotation.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {

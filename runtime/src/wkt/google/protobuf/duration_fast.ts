@@ -35,7 +35,7 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
 const $Duration: Encoder<Duration> = /*@__PURE__*/ createEncoder(DurationSchema, $writeDuration, toBinary, getTextEncoding);
 
 export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== DurationSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Duration.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
   {

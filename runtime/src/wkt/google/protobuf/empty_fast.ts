@@ -35,7 +35,7 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEmpty, toBinary, getTextEncoding);
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EmptySchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Empty.typeName) throw ANOMALY;
   return writeUnknown(target, p, message.$unknown, draft);
 }
 

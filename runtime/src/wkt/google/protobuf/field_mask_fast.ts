@@ -35,7 +35,7 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
 const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createEncoder(FieldMaskSchema, $writeFieldMask, toBinary, getTextEncoding);
 
 export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FieldMaskSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FieldMask.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated string paths = 1;
   {

@@ -35,7 +35,7 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
 const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesSchema, $writeGoFeatures, toBinary, getTextEncoding);
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== GoFeaturesSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $GoFeatures.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_unmarshal_json_enum = 1;
   {
@@ -102,7 +102,7 @@ export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_Opt
 const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createEncoder(GoFeatures_OptimizeModeFeatureSchema, $writeGoFeatures_OptimizeModeFeature, toBinary, getTextEncoding);
 
 export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== GoFeatures_OptimizeModeFeatureSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $GoFeatures_OptimizeModeFeature.typeName) throw ANOMALY;
   return writeUnknown(target, p, message.$unknown, draft);
 }
 

@@ -35,7 +35,7 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
 const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createEncoder(JavaFeaturesSchema, $writeJavaFeatures, toBinary, getTextEncoding);
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== JavaFeaturesSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $JavaFeatures.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
   {
@@ -111,7 +111,7 @@ export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatu
 const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createEncoder(JavaFeatures_NestInFileClassFeatureSchema, $writeJavaFeatures_NestInFileClassFeature, toBinary, getTextEncoding);
 
 export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== JavaFeatures_NestInFileClassFeatureSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $JavaFeatures_NestInFileClassFeature.typeName) throw ANOMALY;
   return writeUnknown(target, p, message.$unknown, draft);
 }
 

@@ -35,7 +35,7 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
 const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createEncoder(JsonEnumValueOptionsSchema, $writeJsonEnumValueOptions, toBinary, getTextEncoding);
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== JsonEnumValueOptionsSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $JsonEnumValueOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string string = 1;
   {

@@ -35,7 +35,7 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
 const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createEncoder(SourceContextSchema, $writeSourceContext, toBinary, getTextEncoding);
 
 export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== SourceContextSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $SourceContext.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string file_name = 1;
   {

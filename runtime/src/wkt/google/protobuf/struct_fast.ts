@@ -35,7 +35,7 @@ export function encodeStructInto(message: Struct, target: Uint8Array, offset?: n
 const $Struct: Encoder<Struct> = /*@__PURE__*/ createEncoder(StructSchema, $writeStruct, toBinary, getTextEncoding);
 
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== StructSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Struct.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // map<string, google.protobuf.Value> fields = 1;
   {
@@ -87,7 +87,7 @@ export function encodeValueInto(message: Value, target: Uint8Array, offset?: num
 const $Value: Encoder<Value> = /*@__PURE__*/ createEncoder(ValueSchema, $writeValue, toBinary, getTextEncoding);
 
 export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
@@ -167,7 +167,7 @@ export function encodeListValueInto(message: ListValue, target: Uint8Array, offs
 const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createEncoder(ListValueSchema, $writeListValue, toBinary, getTextEncoding);
 
 export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== ListValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $ListValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.Value values = 1;
   {

@@ -35,7 +35,7 @@ export function encodeTimestampInto(message: Timestamp, target: Uint8Array, offs
 const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createEncoder(TimestampSchema, $writeTimestamp, toBinary, getTextEncoding);
 
 export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== TimestampSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Timestamp.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
   {

@@ -37,7 +37,7 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
 const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $writeType, toBinary, getTextEncoding);
 
 export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== TypeSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Type.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
@@ -140,7 +140,7 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
 const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $writeField, toBinary, getTextEncoding);
 
 export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FieldSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Field.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Field.Kind kind = 1;
   {
@@ -263,7 +263,7 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
 const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $writeEnum, toBinary, getTextEncoding);
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EnumSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Enum.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
@@ -354,7 +354,7 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
 const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createEncoder(EnumValueSchema, $writeEnumValue, toBinary, getTextEncoding);
 
 export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== EnumValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $EnumValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
@@ -414,7 +414,7 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
 const $Option: Encoder<Option> = /*@__PURE__*/ createEncoder(OptionSchema, $writeOption, toBinary, getTextEncoding);
 
 export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== OptionSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Option.typeName) throw ANOMALY;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;

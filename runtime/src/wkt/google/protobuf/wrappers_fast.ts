@@ -35,7 +35,7 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
 const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createEncoder(DoubleValueSchema, $writeDoubleValue, toBinary, getTextEncoding);
 
 export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== DoubleValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $DoubleValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // double value = 1;
   {
@@ -76,7 +76,7 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
 const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createEncoder(FloatValueSchema, $writeFloatValue, toBinary, getTextEncoding);
 
 export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== FloatValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $FloatValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // float value = 1;
   {
@@ -117,7 +117,7 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
 const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createEncoder(Int64ValueSchema, $writeInt64Value, toBinary, getTextEncoding);
 
 export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== Int64ValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Int64Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 value = 1;
   {
@@ -157,7 +157,7 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
 const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createEncoder(UInt64ValueSchema, $writeUInt64Value, toBinary, getTextEncoding);
 
 export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== UInt64ValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $UInt64Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // uint64 value = 1;
   {
@@ -197,7 +197,7 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
 const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createEncoder(Int32ValueSchema, $writeInt32Value, toBinary, getTextEncoding);
 
 export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== Int32ValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Int32Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int32 value = 1;
   {
@@ -237,7 +237,7 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
 const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createEncoder(UInt32ValueSchema, $writeUInt32Value, toBinary, getTextEncoding);
 
 export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== UInt32ValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $UInt32Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // uint32 value = 1;
   {
@@ -277,7 +277,7 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
 const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createEncoder(BoolValueSchema, $writeBoolValue, toBinary, getTextEncoding);
 
 export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== BoolValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $BoolValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // bool value = 1;
   {
@@ -317,7 +317,7 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
 const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createEncoder(StringValueSchema, $writeStringValue, toBinary, getTextEncoding);
 
 export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== StringValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $StringValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string value = 1;
   {
@@ -357,7 +357,7 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
 const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $writeBytesValue, toBinary, getTextEncoding);
 
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== BytesValueSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $BytesValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // bytes value = 1;
   {

@@ -36,7 +36,7 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
 const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $writeVersion, toBinary, getTextEncoding);
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== VersionSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $Version.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 major = 1;
   {
@@ -103,7 +103,7 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
 const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createEncoder(CodeGeneratorRequestSchema, $writeCodeGeneratorRequest, toBinary, getTextEncoding);
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== CodeGeneratorRequestSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $CodeGeneratorRequest.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated string file_to_generate = 1;
   {
@@ -188,7 +188,7 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
 const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createEncoder(CodeGeneratorResponseSchema, $writeCodeGeneratorResponse, toBinary, getTextEncoding);
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== CodeGeneratorResponseSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $CodeGeneratorResponse.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string error = 1;
   {
@@ -266,7 +266,7 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
 const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createEncoder(CodeGeneratorResponse_FileSchema, $writeCodeGeneratorResponse_File, toBinary, getTextEncoding);
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== CodeGeneratorResponse_FileSchema.typeName) throw ANOMALY;
+  if (message.$typeName !== $CodeGeneratorResponse_File.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
