@@ -4,6 +4,7 @@ import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
 import type { Context } from "./emit/context.js";
 import { printMessage } from "./emit/functions.js";
 import { printWidths } from "./emit/length.js";
+import { printLocals } from "./emit/local.js";
 import { printTable } from "./emit/table.js";
 import { mapImportTarget } from "./map-imports.js";
 import { messagesOf } from "./names.js";
@@ -52,7 +53,9 @@ function generate(
     }
     const c: Context = {
       f,
+      file,
       symbols: new Map(),
+      locals: new Map(),
       target,
       standalone: schema.options.standalone,
       places: 0,
@@ -66,6 +69,7 @@ function generate(
       printMessage(c, message);
     }
     printWidths(c);
+    printLocals(c);
     if (!c.standalone) {
       printTable(c, file, messages);
     }

@@ -4,6 +4,10 @@
 import { MARGIN, noRoom } from "./room.js";
 import { writeVarint } from "./varint.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const MARGIN$ = MARGIN;
+const writeVarint$ = writeVarint;
+
 /**
  * Whether the value is a Uint8Array, of this realm or another, that still has
  * its memory, and tells its true length.
@@ -50,7 +54,7 @@ export function writeBytes(
   value: Uint8Array,
 ): number {
   const length = byteCount(value);
-  const start = writeVarint(target, position, length);
+  const start = writeVarint$(target, position, length);
   return copyBytes(target, start, value, length);
 }
 
@@ -70,7 +74,7 @@ export function copyBytes(
     for (let i = 0; i < length; i++) {
       target[position + i] = bytes[i] as number;
     }
-  } else if (end <= target.length - MARGIN) {
+  } else if (end <= target.length - MARGIN$) {
     target.set(bytes, position);
   } else {
     noRoom(target, length);

@@ -18,6 +18,16 @@ import {
 import { varintSize, writeVarint } from "./varint.js";
 import { ORIGIN, TooLarge, writeDraft } from "./write-draft.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const ORIGIN$ = ORIGIN;
+const SHORT$ = SHORT;
+const acquireDraft$ = acquireDraft;
+const byteCount$ = byteCount;
+const isUint8Array$ = isUint8Array;
+const trimDraft$ = trimDraft;
+const writeDraft$ = writeDraft;
+const writesUnknownFields$ = writesUnknownFields;
+
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
  * into what the option `allocate` returns.
@@ -46,15 +56,15 @@ export function encodeNew<M>(
   options: AnyOptions,
   toBinary?: ToBinary,
 ): EncodedBytes {
-  const draft = acquireDraft(unknown);
+  const draft = acquireDraft$(unknown);
   try {
-    const end = writeDraft(encoder, message, draft);
-    return draft.bytes.slice(ORIGIN, end) as EncodedBytes;
+    const end = writeDraft$(encoder, message, draft);
+    return draft.bytes.slice(ORIGIN$, end) as EncodedBytes;
   } catch (failure) {
     return giveUp(encoder, message, options, failure, toBinary) as EncodedBytes;
   } finally {
     draft.busy = false;
-    trimDraft(draft);
+    trimDraft$(draft);
   }
 }
 
@@ -75,7 +85,7 @@ function encodeWith<M>(
         Boolean(delimited),
         options,
       )
-    : encodeNew(encoder, message, writesUnknownFields(options), options);
+    : encodeNew(encoder, message, writesUnknownFields$(options), options);
 }
 
 /**
@@ -102,7 +112,7 @@ function encodeTo<M>(
   options: AnyOptions,
   toBinary?: ToBinary,
 ): Uint8Array {
-  const draft = acquireDraft(writesUnknownFields(options));
+  const draft = acquireDraft$(writesUnknownFields$(options));
   try {
     const end = fillDraft(
       encoder,
@@ -118,7 +128,7 @@ function encodeTo<M>(
     return target;
   } finally {
     draft.busy = false;
-    trimDraft(draft);
+    trimDraft$(draft);
   }
 }
 
@@ -139,14 +149,14 @@ export function encodeInto<M>(
 ): number {
   const room = roomBehind(target, offset);
   const delimited = Boolean(options?.delimited);
-  const draft = acquireDraft(writesUnknownFields(options));
+  const draft = acquireDraft$(writesUnknownFields$(options));
   try {
-    const end = fillDraft(encoder, message, draft, options, ORIGIN + room);
+    const end = fillDraft(encoder, message, draft, options, ORIGIN$ + room);
     const start = startOf(draft, end, delimited);
     const needed = end - start;
     // A getter of the message may have taken memory away. What it added does
     // not count, because the draft may not hold the message.
-    const available = Math.min(room, Math.max(byteCount(target) - offset, 0));
+    const available = Math.min(room, Math.max(byteCount$(target) - offset, 0));
     if (needed > available) {
       throw new RangeError(
         `cannot encode message ${encoder.typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
@@ -156,7 +166,7 @@ export function encodeInto<M>(
     return needed;
   } finally {
     draft.busy = false;
-    trimDraft(draft);
+    trimDraft$(draft);
   }
 }
 
@@ -172,13 +182,13 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = Boolean(options?.delimited);
-  const draft = acquireDraft(writesUnknownFields(options));
+  const draft = acquireDraft$(writesUnknownFields$(options));
   try {
     const end = fillDraft(encoder, message, draft, options, 0);
     return end - startOf(draft, end, delimited);
   } finally {
     draft.busy = false;
-    trimDraft(draft);
+    trimDraft$(draft);
   }
 }
 
@@ -195,15 +205,15 @@ function fillDraft<M>(
   toBinary?: ToBinary,
 ): number {
   try {
-    return writeDraft(encoder, message, draft, useful);
+    return writeDraft$(encoder, message, draft, useful);
   } catch (failure) {
     const bytes = giveUp(encoder, message, options, failure, toBinary);
-    const end = ORIGIN + bytes.length;
+    const end = ORIGIN$ + bytes.length;
     if (end <= useful) {
       if (end > draft.bytes.length) {
         draft.bytes = new Uint8Array(end);
       }
-      draft.bytes.set(bytes, ORIGIN);
+      draft.bytes.set(bytes, ORIGIN$);
     }
     return end;
   }
@@ -232,10 +242,10 @@ function giveUp<M>(
  */
 function startOf(draft: Draft, end: number, delimited: boolean): number {
   if (!delimited) {
-    return ORIGIN;
+    return ORIGIN$;
   }
-  const size = end - ORIGIN;
-  const start = ORIGIN - varintSize(size);
+  const size = end - ORIGIN$;
+  const start = ORIGIN$ - varintSize(size);
   writeVarint(draft.bytes, start, size);
   return start;
 }
@@ -251,7 +261,7 @@ function copyPart(
   position: number,
 ): void {
   const size = end - start;
-  if (size <= SHORT) {
+  if (size <= SHORT$) {
     for (let i = 0; i < size; i++) {
       target[position + i] = bytes[start + i] as number;
     }
@@ -268,10 +278,10 @@ const nativeCopy = Buffer?.prototype.copy;
  * The number of bytes of the target behind the offset.
  */
 function roomBehind(target: Uint8Array, offset: number): number {
-  if (!isUint8Array(target)) {
+  if (!isUint8Array$(target)) {
     throw new TypeError("target is not a Uint8Array");
   }
-  const length = byteCount(target);
+  const length = byteCount$(target);
   if (!Number.isInteger(offset) || offset < 0 || offset > length) {
     throw new RangeError(
       `offset ${String(offset)} is outside of the target of ${length} bytes`,
@@ -292,11 +302,11 @@ function allocated(
   size: number,
 ): Uint8Array {
   const bytes = allocate(size);
-  if (!isUint8Array(bytes)) {
+  if (!isUint8Array$(bytes)) {
     throw new TypeError("option allocate did not return a Uint8Array");
   }
-  const output = byteCount(bytes) > size ? bytes.subarray(0, size) : bytes;
-  const length = byteCount(output);
+  const output = byteCount$(bytes) > size ? bytes.subarray(0, size) : bytes;
+  const length = byteCount$(output);
   if (length < size) {
     throw new RangeError(
       `option allocate returned too few bytes: ${size} bytes needed, ${length} bytes returned`,

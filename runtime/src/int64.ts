@@ -9,6 +9,10 @@ import { lowHalf } from "./endian.js";
 import { writeWords } from "./fixed.js";
 import { writeUint32 } from "./varint.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const writeUint32$ = writeUint32;
+const writeWords$ = writeWords;
+
 // The cell, and what it is seen as. Constants of this module, because V8 reads
 // an imported one anew each time.
 const cell = /*@__PURE__*/ new ArrayBuffer(8);
@@ -47,7 +51,7 @@ function writeVarint64(
   high: number,
 ): number {
   if (high === 0) {
-    return writeUint32(target, position, low);
+    return writeUint32$(target, position, low);
   }
   target[position] = (low & 0x7f) | 0x80;
   target[position + 1] = ((low >>> 7) & 0x7f) | 0x80;
@@ -60,7 +64,7 @@ function writeVarint64(
     return position + 5;
   }
   target[position + 4] = middle | 0x80;
-  return writeUint32(target, position + 5, rest);
+  return writeUint32$(target, position + 5, rest);
 }
 
 /**
@@ -133,7 +137,7 @@ export function writeSint64(target: Uint8Array, position: number): number {
  * checked, and returns the position behind them.
  */
 export function writeFixed64(target: Uint8Array, position: number): number {
-  return writeWords(
+  return writeWords$(
     target,
     position,
     words[LOW] as number,

@@ -9,6 +9,11 @@
 import { MARGIN, noRoom } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const MARGIN$ = MARGIN;
+const varintSize$ = varintSize;
+const writeVarint$ = writeVarint;
+
 /**
  * Makes the memory of a generated file: how many bytes the last length took,
  * for each place that writes one.
@@ -32,7 +37,7 @@ export function writeLength(
   widths: Uint8Array,
   place: number,
 ): number {
-  if (end > target.length - MARGIN) {
+  if (end > target.length - MARGIN$) {
     noRoom(target);
   }
   const length = end - start;
@@ -49,7 +54,7 @@ export function writeLength(
     widths[place] = 2;
     return end;
   }
-  widths[place] = varintSize(length);
+  widths[place] = varintSize$(length);
   return placeLength(target, position, start, end);
 }
 
@@ -63,10 +68,10 @@ export function placeLength(
   end: number,
 ): number {
   const length = end - start;
-  const content = position + varintSize(length);
+  const content = position + varintSize$(length);
   if (content !== start) {
     target.copyWithin(content, start, end);
   }
-  writeVarint(target, position, length);
+  writeVarint$(target, position, length);
   return content + length;
 }

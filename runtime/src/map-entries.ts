@@ -4,6 +4,9 @@
  */
 import { hasOwn } from "./own.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const hasOwn$ = hasOwn;
+
 /**
  * Whether the value is an object that may hold a map.
  */
@@ -20,7 +23,7 @@ export function hasOwnKeys(
   record: object,
   lastKey: string | undefined,
 ): boolean {
-  return lastKey === undefined || hasOwn(record, lastKey);
+  return lastKey === undefined || hasOwn$(record, lastKey);
 }
 
 /**

@@ -17,6 +17,23 @@ import { writeLength } from "./length.js";
 import { ensureRoom } from "./room.js";
 import { writeInt32, writeSint32, writeUint32, writeVarint } from "./varint.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const ensureRoom$ = ensureRoom;
+const isFloat$ = isFloat;
+const isInt64$ = isInt64;
+const isUint64$ = isUint64;
+const writeDouble$ = writeDouble;
+const writeFixed32$ = writeFixed32;
+const writeFixed64$ = writeFixed64;
+const writeFloat$ = writeFloat;
+const writeInt32$ = writeInt32;
+const writeInt64$ = writeInt64;
+const writeLength$ = writeLength;
+const writeSint32$ = writeSint32;
+const writeSint64$ = writeSint64;
+const writeUint32$ = writeUint32;
+const writeVarint$ = writeVarint;
+
 /**
  * Writes a packed field of `int32` or enum values behind its tag, and returns
  * the position behind it.
@@ -36,15 +53,15 @@ export function writePackedInt32(
   let p = start;
   for (let i = 0; i < length; i++) {
     if ((i & BLOCK) === 0) {
-      ensureRoom(target, p);
+      ensureRoom$(target, p);
     }
     const value = list[i] as number;
     if ((value | 0) !== value) {
       throw ANOMALY;
     }
-    p = writeInt32(target, p, value);
+    p = writeInt32$(target, p, value);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -66,15 +83,15 @@ export function writePackedUint32(
   let p = start;
   for (let i = 0; i < length; i++) {
     if ((i & BLOCK) === 0) {
-      ensureRoom(target, p);
+      ensureRoom$(target, p);
     }
     const value = list[i] as number;
     if (value >>> 0 !== value) {
       throw ANOMALY;
     }
-    p = writeUint32(target, p, value);
+    p = writeUint32$(target, p, value);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -96,15 +113,15 @@ export function writePackedSint32(
   let p = start;
   for (let i = 0; i < length; i++) {
     if ((i & BLOCK) === 0) {
-      ensureRoom(target, p);
+      ensureRoom$(target, p);
     }
     const value = list[i] as number;
     if ((value | 0) !== value) {
       throw ANOMALY;
     }
-    p = writeSint32(target, p, value);
+    p = writeSint32$(target, p, value);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -123,16 +140,16 @@ export function writePackedFixed32(
 ): number {
   const { length } = list;
   const start = position + (widths[place] as number);
-  ensureRoom(target, start + 4 * length);
+  ensureRoom$(target, start + 4 * length);
   let p = start;
   for (let i = 0; i < length; i++) {
     const value = list[i] as number;
     if (value >>> 0 !== value) {
       throw ANOMALY;
     }
-    p = writeFixed32(target, p, value);
+    p = writeFixed32$(target, p, value);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -151,16 +168,16 @@ export function writePackedSfixed32(
 ): number {
   const { length } = list;
   const start = position + (widths[place] as number);
-  ensureRoom(target, start + 4 * length);
+  ensureRoom$(target, start + 4 * length);
   let p = start;
   for (let i = 0; i < length; i++) {
     const value = list[i] as number;
     if ((value | 0) !== value) {
       throw ANOMALY;
     }
-    p = writeFixed32(target, p, value);
+    p = writeFixed32$(target, p, value);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -182,15 +199,15 @@ export function writePackedInt64(
   let p = start;
   for (let i = 0; i < length; i++) {
     if ((i & BLOCK) === 0) {
-      ensureRoom(target, p);
+      ensureRoom$(target, p);
     }
     const value = list[i] as bigint;
-    if (!isInt64(value)) {
+    if (!isInt64$(value)) {
       throw ANOMALY;
     }
-    p = writeInt64(target, p);
+    p = writeInt64$(target, p);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -212,15 +229,15 @@ export function writePackedUint64(
   let p = start;
   for (let i = 0; i < length; i++) {
     if ((i & BLOCK) === 0) {
-      ensureRoom(target, p);
+      ensureRoom$(target, p);
     }
     const value = list[i] as bigint;
-    if (!isUint64(value)) {
+    if (!isUint64$(value)) {
       throw ANOMALY;
     }
-    p = writeInt64(target, p);
+    p = writeInt64$(target, p);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -242,15 +259,15 @@ export function writePackedSint64(
   let p = start;
   for (let i = 0; i < length; i++) {
     if ((i & BLOCK) === 0) {
-      ensureRoom(target, p);
+      ensureRoom$(target, p);
     }
     const value = list[i] as bigint;
-    if (!isInt64(value)) {
+    if (!isInt64$(value)) {
       throw ANOMALY;
     }
-    p = writeSint64(target, p);
+    p = writeSint64$(target, p);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -269,16 +286,16 @@ export function writePackedFixed64(
 ): number {
   const { length } = list;
   const start = position + (widths[place] as number);
-  ensureRoom(target, start + 8 * length);
+  ensureRoom$(target, start + 8 * length);
   let p = start;
   for (let i = 0; i < length; i++) {
     const value = list[i] as bigint;
-    if (!isUint64(value)) {
+    if (!isUint64$(value)) {
       throw ANOMALY;
     }
-    p = writeFixed64(target, p);
+    p = writeFixed64$(target, p);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -297,16 +314,16 @@ export function writePackedSfixed64(
 ): number {
   const { length } = list;
   const start = position + (widths[place] as number);
-  ensureRoom(target, start + 8 * length);
+  ensureRoom$(target, start + 8 * length);
   let p = start;
   for (let i = 0; i < length; i++) {
     const value = list[i] as bigint;
-    if (!isInt64(value)) {
+    if (!isInt64$(value)) {
       throw ANOMALY;
     }
-    p = writeFixed64(target, p);
+    p = writeFixed64$(target, p);
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -325,7 +342,7 @@ export function writePackedBool(
 ): number {
   const { length } = list;
   const start = position + (widths[place] as number);
-  ensureRoom(target, start + length);
+  ensureRoom$(target, start + length);
   let p = start;
   for (let i = 0; i < length; i++) {
     const value = list[i] as boolean;
@@ -334,7 +351,7 @@ export function writePackedBool(
     }
     target[p++] = value ? 1 : 0;
   }
-  return writeLength(target, position, start, p, widths, place);
+  return writeLength$(target, position, start, p, widths, place);
 }
 
 /**
@@ -352,18 +369,18 @@ export function writePackedFloat(
 ): number {
   const { floats, chunk } = draft;
   const { length } = list;
-  ensureRoom(target, position + 4 * length);
-  let p = writeVarint(target, position, 4 * length);
+  ensureRoom$(target, position + 4 * length);
+  let p = writeVarint$(target, position, 4 * length);
   const end = p + 4 * length;
   let count = 0;
   for (let i = 0; i < length; i++) {
     const value = list[i] as number;
-    if (typeof value !== "number" || !isFloat(value)) {
+    if (typeof value !== "number" || !isFloat$(value)) {
       throw ANOMALY;
     }
     floats[count++] = value;
     if (!LITTLE_ENDIAN) {
-      p = writeFloat(target, p, draft);
+      p = writeFloat$(target, p, draft);
       count = 0;
     } else if (count === floats.length) {
       p = copyChunk(target, p, chunk, count * 4);
@@ -393,8 +410,8 @@ export function writePackedDouble(
 ): number {
   const { doubles, chunk } = draft;
   const { length } = list;
-  ensureRoom(target, position + 8 * length);
-  let p = writeVarint(target, position, 8 * length);
+  ensureRoom$(target, position + 8 * length);
+  let p = writeVarint$(target, position, 8 * length);
   const end = p + 8 * length;
   let count = 0;
   for (let i = 0; i < length; i++) {
@@ -404,7 +421,7 @@ export function writePackedDouble(
     }
     doubles[count++] = value;
     if (!LITTLE_ENDIAN) {
-      p = writeDouble(target, p, draft);
+      p = writeDouble$(target, p, draft);
       count = 0;
     } else if (count === doubles.length) {
       p = copyChunk(target, p, chunk, count * 8);

@@ -9,6 +9,10 @@ import { encodeNew } from "./encode.js";
 import type { Encoder, EncoderTable, ToBinary } from "./encoder.js";
 import { type AnyOptions, writesUnknownFields } from "./options.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const encodeNew$ = encodeNew;
+const writesUnknownFields$ = writesUnknownFields;
+
 /** What all copies of this package share. */
 interface Shared {
   /** Encoders by the descriptor of their message type. */
@@ -79,10 +83,10 @@ export function encodeRegistered(
     calls.unregistered++;
     return original(schema, message, options) as Uint8Array<ArrayBuffer>;
   }
-  return encodeNew(
+  return encodeNew$(
     encoder,
     message as object,
-    writesUnknownFields(options as AnyOptions),
+    writesUnknownFields$(options as AnyOptions),
     options as AnyOptions,
     original,
   );

@@ -26,6 +26,13 @@ import { hasOwn } from "./own.js";
 import { ensureRoom } from "./room.js";
 import { writeString } from "./utf8.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const ensureRoom$ = ensureRoom;
+const hasOwnKeys$ = hasOwnKeys;
+const writeDouble$ = writeDouble;
+const writeLength$ = writeLength;
+const writeString$ = writeString;
+
 /** A value that JSON can express. */
 type Json = null | number | string | boolean | readonly Json[] | JsonRecord;
 interface JsonRecord {
@@ -93,20 +100,20 @@ export function writeStruct(
   if (!isRecord(json)) {
     throw ANOMALY;
   }
-  ensureRoom(target, position);
+  ensureRoom$(target, position);
   let p = position;
   let lastKey: string | undefined;
   for (const key in json) {
     target[p++] = 0x0a;
     const start = p + (widths[ENTRY] as number);
     target[start] = 0x0a;
-    const keyEnd = writeString(target, start + 1, key);
+    const keyEnd = writeString$(target, start + 1, key);
     target[keyEnd] = 0x12;
     const end = writeDelimitedValue(target, keyEnd + 1, json[key], draft);
-    p = writeLength(target, p, start, end, widths, ENTRY);
+    p = writeLength$(target, p, start, end, widths, ENTRY);
     lastKey = key;
   }
-  if (!hasOwnKeys(json, lastKey)) {
+  if (!hasOwnKeys$(json, lastKey)) {
     throw ANOMALY;
   }
   return p;
@@ -124,7 +131,7 @@ function writeDelimitedValue(
 ): number {
   const start = position + (widths[VALUE] as number);
   const end = writeValue(target, start, json, draft);
-  return writeLength(target, position, start, end, widths, VALUE);
+  return writeLength$(target, position, start, end, widths, VALUE);
 }
 
 function writeValue(
@@ -138,10 +145,10 @@ function writeValue(
     case "number":
       target[p++] = 0x11;
       draft.doubles[0] = json;
-      return writeDouble(target, p, draft);
+      return writeDouble$(target, p, draft);
     case "string":
       target[p++] = 0x1a;
-      return writeString(target, p, json);
+      return writeString$(target, p, json);
     case "boolean":
       target[p++] = 0x20;
       target[p++] = json ? 1 : 0;
@@ -158,7 +165,7 @@ function writeValue(
       const end = list
         ? writeList(target, start, json, draft)
         : writeStruct(target, start, json as JsonRecord, draft);
-      return writeLength(target, p, start, end, widths, NESTED);
+      return writeLength$(target, p, start, end, widths, NESTED);
     }
     default:
       throw ANOMALY;
@@ -175,7 +182,7 @@ function writeList(
   json: readonly Json[],
   draft: Draft,
 ): number {
-  ensureRoom(target, position);
+  ensureRoom$(target, position);
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;

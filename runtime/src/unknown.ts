@@ -8,6 +8,13 @@ import { invalid } from "./error.js";
 import { ensureRoom } from "./room.js";
 import { writeUint32 } from "./varint.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const byteCount$ = byteCount;
+const copyBytes$ = copyBytes;
+const ensureRoom$ = ensureRoom;
+const isBytes$ = isBytes;
+const writeUint32$ = writeUint32;
+
 /** The shape of `UnknownField` of @bufbuild/protobuf. */
 export interface UnknownField {
   readonly no: number;
@@ -60,7 +67,7 @@ function isUnknownField(field: Partial<UnknownField> | undefined): boolean {
     typeof field?.no === "number" &&
     typeof field.wireType === "number" &&
     field.data !== undefined &&
-    isBytes(field.data)
+    isBytes$(field.data)
   );
 }
 
@@ -75,12 +82,12 @@ function writeFields(
   let p = position;
   for (let i = 0; i < fields.length; i++) {
     const { no, wireType, data } = fields[i] as UnknownField;
-    if (!isBytes(data)) {
+    if (!isBytes$(data)) {
       throw ANOMALY;
     }
-    ensureRoom(target, p);
-    p = writeUint32(target, p, tagOf(no, wireType));
-    p = copyBytes(target, p, data, byteCount(data));
+    ensureRoom$(target, p);
+    p = writeUint32$(target, p, tagOf(no, wireType));
+    p = copyBytes$(target, p, data, byteCount$(data));
   }
   return p;
 }

@@ -7,6 +7,9 @@ import { reportFallback } from "./fallback.js";
 import { originalOf } from "./original.js";
 import { bigInts } from "./support.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const bigInts$ = bigInts;
+
 /**
  * Makes the encoder of a message type.
  */
@@ -39,7 +42,7 @@ export function createEncoder<Desc extends DescMessage, M>(
 function accepts<M>(encoder: Encoder<M>): boolean {
   const upstream = encoder.upstream as Upstream;
   return (
-    bigInts &&
+    bigInts$ &&
     (upstream.textEncoding() === upstream.knownEncoding ||
       usesDefaultEncoding(upstream))
   );

@@ -10,6 +10,11 @@ import { Buffer } from "./node.js";
 import { MARGIN, noRoom } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const MARGIN$ = MARGIN;
+const placeLength$ = placeLength;
+const writeVarint$ = writeVarint;
+
 /**
  * Writes a string with its length prefix, and returns the position behind it.
  *
@@ -77,7 +82,7 @@ function writeShortUtf8(
 ): number {
   const start = position + 1;
   const end = encodeUtf8(target, start, value);
-  return placeLength(target, position, start, end);
+  return placeLength$(target, position, start, end);
 }
 
 /**
@@ -89,12 +94,12 @@ function writeLongString(
   value: string,
 ): number {
   const length = value.length;
-  const start = writeVarint(target, position, length);
+  const start = writeVarint$(target, position, length);
   // No UTF-16 code unit takes more than 3 bytes.
-  if (start + 3 * length > target.length - MARGIN) {
+  if (start + 3 * length > target.length - MARGIN$) {
     const size = utf8Size(value);
     const end = position + varintSize(size) + size;
-    if (end > target.length - MARGIN) {
+    if (end > target.length - MARGIN$) {
       noRoom(target, size);
       return end;
     }
@@ -102,7 +107,7 @@ function writeLongString(
   const end = writeUtf8(target, start, value);
   return end === start + length
     ? end
-    : placeLength(target, position, start, end);
+    : placeLength$(target, position, start, end);
 }
 
 /**

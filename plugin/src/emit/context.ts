@@ -8,10 +8,14 @@ import type { Line } from "./code.js";
 
 export interface Context {
   readonly f: GeneratedFile;
+  /** The Protobuf file that is generated for. */
+  readonly file: DescFile;
   /** Symbols by name, or by message: protoplugin works each out anew. */
   readonly symbols: Map<string | DescMessage, ImportSymbol>;
   readonly target: "ts" | "js" | "dts";
   readonly standalone: boolean;
+  /** The constants of the file for what it imports. */
+  readonly locals: Map<ImportSymbol, string>;
   /** Number of places so far that write a length. */
   places: number;
   /** The import path of the generated file of a Protobuf file. */

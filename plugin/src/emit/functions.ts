@@ -20,6 +20,7 @@ import {
   ts,
 } from "./context.js";
 import { writePacked, writeRepeated } from "./list.js";
+import { primitive } from "./local.js";
 import { writeMap } from "./map.js";
 import { writeOneof } from "./oneof.js";
 import { withRoom } from "./room.js";
@@ -162,7 +163,7 @@ function writeBody(c: Context, message: DescMessage): Code {
   return [
     ...checkTypeName(c, message),
     ...(steps.some(asksForPlain) && plain
-      ? [["const plain = ", runtime(c, "isPlain"), "(message);"]]
+      ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
       : []),
     ...withRoom(c, steps, (step) => [
       comment(step),

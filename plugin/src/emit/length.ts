@@ -5,6 +5,7 @@
 import { WIDTHS } from "../names.js";
 import type { Code, Line } from "./code.js";
 import { type Context, runtime, ts } from "./context.js";
+import { primitive } from "./local.js";
 
 /**
  * Returns statements that write content with its length in front of it.
@@ -20,7 +21,7 @@ export function withLength(c: Context, content: Line): Code {
   return [
     ["const start = p + ", ...place.width, ";"],
     [
-      ...["p = ", runtime(c, "writeLength"), "(target, p, start, "],
+      ...["p = ", primitive(c, "writeLength"), "(target, p, start, "],
       ...[...content, ", ", ...place.remember, ");"],
     ],
   ];
@@ -42,7 +43,7 @@ export function withLengthAround(
     [`p = ${prefix}Start;`],
     ...content,
     [
-      ...["p = ", runtime(c, "writeLength")],
+      ...["p = ", primitive(c, "writeLength")],
       `(target, ${prefix}At, ${prefix}Start, p, `,
       ...[...place.remember, ");"],
     ],

@@ -3,8 +3,9 @@
  */
 import type { ListPlan } from "../plan.js";
 import { block, type Code, scope, writeTag } from "./code.js";
-import { type Context, rejectIf, runtime, ts } from "./context.js";
+import { type Context, rejectIf, ts } from "./context.js";
 import { withLengthAround } from "./length.js";
+import { primitive } from "./local.js";
 import { property } from "./property.js";
 import { ensureRoom } from "./room.js";
 import {
@@ -61,7 +62,7 @@ export function writePacked(c: Context, plan: ListPlan): Code {
 function readList(c: Context, { field }: ListPlan): Code {
   return [
     ["const list = ", ...property(c, "message", field.localName), ";"],
-    rejectIf(c, ["!", runtime(c, "isArray"), "(list)"], field, "list"),
+    rejectIf(c, ["!", primitive(c, "isArray"), "(list)"], field, "list"),
   ];
 }
 

@@ -5,8 +5,9 @@
 import { ScalarType } from "@bufbuild/protobuf";
 import { type MapPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
 import { block, type Code, scope, writeTag } from "./code.js";
-import { type Context, reject, rejectIf, runtime, ts } from "./context.js";
+import { type Context, reject, rejectIf, ts } from "./context.js";
 import { withLengthAround } from "./length.js";
+import { primitive } from "./local.js";
 import { property } from "./property.js";
 import { annotation, type ScalarValue, writeScalar } from "./scalar.js";
 import { writeValue } from "./value.js";
@@ -18,7 +19,7 @@ export function writeMap(c: Context, plan: MapPlan): Code {
   const { field, key, tag, value, valueTag } = plan;
   return scope([
     ["const record = ", ...property(c, "message", field.localName), ";"],
-    rejectIf(c, ["!", runtime(c, "isRecord"), "(record)"], field, "record"),
+    rejectIf(c, ["!", primitive(c, "isRecord"), "(record)"], field, "record"),
     ["let lastKey", ...ts(c, ": string | undefined"), ";"],
     ...block(
       ["for (const name in record)"],
@@ -38,7 +39,7 @@ export function writeMap(c: Context, plan: MapPlan): Code {
     ),
     rejectIf(
       c,
-      ["!", runtime(c, "hasOwnKeys"), "(record, lastKey)"],
+      ["!", primitive(c, "hasOwnKeys"), "(record, lastKey)"],
       field,
       "record",
     ),
@@ -56,7 +57,7 @@ function writeKey(c: Context, { key, field }: MapPlan): Code {
     case "string":
       return [
         ...tag,
-        ["p = ", runtime(c, "writeString"), "(target, p, name);"],
+        ["p = ", primitive(c, "writeString"), "(target, p, name);"],
       ];
     case "bool":
       return [
@@ -69,12 +70,12 @@ function writeKey(c: Context, { key, field }: MapPlan): Code {
       ];
     case "int32":
       return [
-        ["const key = ", runtime(c, "parseInt32Key"), "(name);"],
+        ["const key = ", primitive(c, "parseInt32Key"), "(name);"],
         ...writeScalar(c, plan, field, "key", tag, "name"),
       ];
     case "int64":
       return [
-        ["const key = ", runtime(c, "parseInt64"), "(name);"],
+        ["const key = ", primitive(c, "parseInt64"), "(name);"],
         ...writeScalar(c, plan, field, "key", tag, "name"),
       ];
   }

@@ -5,8 +5,9 @@
 import type { DescField } from "@bufbuild/protobuf";
 import { type ChildPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
 import { block, type Code, type Line, writeTag } from "./code.js";
-import { type Context, generated, rejectIf, runtime } from "./context.js";
+import { type Context, rejectIf, runtime } from "./context.js";
 import { withLength, withLengthAround } from "./length.js";
+import { primitive, writeFunction } from "./local.js";
 import { ensureRoom } from "./room.js";
 import {
   checkScalar,
@@ -96,11 +97,8 @@ function writeFields(
   position: string,
 ): Line {
   return plan.kind === "message"
-    ? [
-        generated(c, plan.message, "write"),
-        `(${value}, target, ${position}, draft)`,
-      ]
-    : [runtime(c, "writeStruct"), `(target, ${position}, ${value}, draft)`];
+    ? [writeFunction(c, plan.message), `(${value}, target, ${position}, draft)`]
+    : [primitive(c, "writeStruct"), `(target, ${position}, ${value}, draft)`];
 }
 
 /**

@@ -4,8 +4,9 @@
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";
 import type { Code, Line } from "./code.js";
-import { type Context, rejectIf, runtime, ts } from "./context.js";
+import { type Context, rejectIf, ts } from "./context.js";
 import { rememberedWidth } from "./length.js";
+import { primitive } from "./local.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
@@ -23,19 +24,21 @@ interface Codec {
 
 /** Calls a runtime function on the value. */
 function call(c: Context, name: string, value: string): Line {
-  return [runtime(c, name), `(${value})`];
+  return [primitive(c, name), `(${value})`];
 }
 
 /** Calls a writer of the runtime. */
 function writer(name: string): Pick<Codec, "write"> {
   return {
-    write: (c, value) => [["p = ", runtime(c, name), `(target, p, ${value});`]],
+    write: (c, value) => [
+      ["p = ", primitive(c, name), `(target, p, ${value});`],
+    ],
   };
 }
 
 /** Calls a writer of the runtime, for which the check has prepared the value. */
 function writer64(name: string): Pick<Codec, "write"> {
-  return { write: (c) => [["p = ", runtime(c, name), "(target, p);"]] };
+  return { write: (c) => [["p = ", primitive(c, name), "(target, p);"]] };
 }
 
 /** Stores the value in the draft, and calls a writer of the runtime. */
@@ -43,7 +46,7 @@ function writerByDraft(name: string, view: string): Pick<Codec, "write"> {
   return {
     write: (c, value) => [
       [`draft.${view}[0] = ${value};`],
-      ["p = ", runtime(c, name), "(target, p, draft);"],
+      ["p = ", primitive(c, name), "(target, p, draft);"],
     ],
   };
 }
@@ -51,7 +54,7 @@ function writerByDraft(name: string, view: string): Pick<Codec, "write"> {
 const nonZero: Pick<Codec, "set"> = { set: (_, value) => [`${value} !== 0`] };
 
 const nonZero64: Pick<Codec, "set"> = {
-  set: (c, value) => [`${value} !== `, runtime(c, "ZERO_64")],
+  set: (c, value) => [`${value} !== `, primitive(c, "ZERO_64")],
 };
 
 /** -0 is not the zero value. */
@@ -212,7 +215,7 @@ export function checkScalar(
   const { invalid } = codecs[plan.type];
   return plan.longAsString
     ? [
-        ["const long = ", runtime(c, "parseInt64"), `(${value});`],
+        ["const long = ", primitive(c, "parseInt64"), `(${value});`],
         rejectIf(c, invalid(c, "long"), field, source),
       ]
     : [rejectIf(c, invalid(c, value), field, source)];
@@ -247,7 +250,7 @@ export function writePackedList(
     plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE
       ? ["draft"]
       : rememberedWidth(c);
-  return ["p = ", runtime(c, packed), "(target, p, list, ", ...rest, ");"];
+  return ["p = ", primitive(c, packed), "(target, p, list, ", ...rest, ");"];
 }
 
 /**

@@ -4,6 +4,7 @@
 import type { SingularPlan } from "../plan.js";
 import { block, type Code, type Line, scope } from "./code.js";
 import { type Context, rejectIf, runtime } from "./context.js";
+import { primitive } from "./local.js";
 import { property } from "./property.js";
 import { annotation, isSet } from "./scalar.js";
 import { writeValue } from "./value.js";
@@ -84,7 +85,7 @@ function isPresent(c: Context, plan: SingularPlan): Line {
 
 function isOwn(c: Context, plan: SingularPlan): Line {
   return [
-    ...[runtime(c, "hasOwn"), "(message, "],
+    ...[primitive(c, "hasOwn"), "(message, "],
     ...[c.f.string(plan.field.localName), ")"],
   ];
 }

@@ -3,6 +3,7 @@
  */
 import type { Line } from "./code.js";
 import { type Context, runtime } from "./context.js";
+import { primitive } from "./local.js";
 
 /**
  * Returns the statement that writes the unknown fields, and returns the
@@ -15,7 +16,7 @@ export function writeUnknown(c: Context): Line {
         "(target, p, message, draft);",
       ]
     : [
-        ...["return ", runtime(c, "writeUnknown")],
+        ...["return ", primitive(c, "writeUnknown")],
         "(target, p, message.$unknown, draft);",
       ];
 }

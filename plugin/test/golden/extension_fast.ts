@@ -36,8 +36,11 @@ const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableS
 
 export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Extendable.typeName) throw ANOMALY;
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.

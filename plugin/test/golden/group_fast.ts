@@ -36,13 +36,13 @@ const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writ
 
 export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Groups.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // golden.group.Groups.Item item = 1;
   {
     const value = message.item;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "item")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
       target[p++] = 0x0b;
       p = $writeGroups_Item(value, target, p, draft);
       if (p > target.length - 4096) noRoom(target);
@@ -52,7 +52,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
   // repeated golden.group.Groups.Item items = 2;
   {
     const list = message.items;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x13;
@@ -61,7 +61,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
       target[p++] = 0x14;
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -95,14 +95,21 @@ export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: n
   // string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const isPlain$ = isPlain;
+const hasOwn$ = hasOwn;
+const isArray$ = isArray;
+const writeUnknown$ = writeUnknown;
+const writeString$ = writeString;
 
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.

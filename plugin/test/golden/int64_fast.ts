@@ -40,60 +40,70 @@ export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft
   // int64 an_int64 = 1;
   {
     const value = message.anInt64;
-    if (value !== ZERO_64) {
-      if (!isInt64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
   // uint64 a_uint64 = 2;
   {
     const value = message.aUint64;
-    if (value !== ZERO_64) {
-      if (!isUint64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
   // sint64 a_sint64 = 3;
   {
     const value = message.aSint64;
-    if (value !== ZERO_64) {
-      if (!isInt64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeSint64(target, p);
+      p = writeSint64$(target, p);
     }
   }
   // fixed64 a_fixed64 = 4;
   {
     const value = message.aFixed64;
-    if (value !== ZERO_64) {
-      if (!isUint64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
       target[p++] = 0x21;
-      p = writeFixed64(target, p);
+      p = writeFixed64$(target, p);
     }
   }
   // sfixed64 an_sfixed64 = 5;
   {
     const value = message.anSfixed64;
-    if (value !== ZERO_64) {
-      if (!isInt64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
       target[p++] = 0x29;
-      p = writeFixed64(target, p);
+      p = writeFixed64$(target, p);
     }
   }
   // int64 a_string = 6;
   {
     const value = message.aString;
     if (value !== "0") {
-      const long = parseInt64(value);
-      if (!isInt64(long)) throw ANOMALY;
+      const long = parseInt64$(value);
+      if (!isInt64$(long)) throw ANOMALY;
       target[p++] = 0x30;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const isInt64$ = isInt64;
+const writeInt64$ = writeInt64;
+const ZERO_64$ = ZERO_64;
+const isUint64$ = isUint64;
+const writeSint64$ = writeSint64;
+const writeFixed64$ = writeFixed64;
+const parseInt64$ = parseInt64;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.

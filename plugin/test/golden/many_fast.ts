@@ -43,7 +43,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field2 = 2;
@@ -52,7 +52,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field3 = 3;
@@ -61,7 +61,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field4 = 4;
@@ -70,7 +70,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field5 = 5;
@@ -79,7 +79,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field6 = 6;
@@ -88,7 +88,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x30;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field7 = 7;
@@ -97,7 +97,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x38;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field8 = 8;
@@ -106,7 +106,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x40;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field9 = 9;
@@ -115,7 +115,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x48;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field10 = 10;
@@ -124,7 +124,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x50;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 field11 = 11;
@@ -133,23 +133,29 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x58;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // repeated string tags = 12;
   {
     const list = message.tags;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x62;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeInt32$ = writeInt32;
+const isArray$ = isArray;
+const writeString$ = writeString;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -40,7 +40,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
   // map<string, string> labels = 1;
   {
     const record = message.labels;
-    if (!isRecord(record)) throw ANOMALY;
+    if (!isRecord$(record)) throw ANOMALY;
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
@@ -48,43 +48,43 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       const entryStart = p + $widths[0]!;
       p = entryStart;
       target[p++] = 0x0a;
-      p = writeString(target, p, name);
+      p = writeString$(target, p, name);
       const value = record[name]!;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
-      p = writeLength(target, entryAt, entryStart, p, $widths, 0);
+      p = writeString$(target, p, value);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   }
   // map<int32, bool> numbers = 2;
   {
     const record = message.numbers;
-    if (!isRecord(record)) throw ANOMALY;
+    if (!isRecord$(record)) throw ANOMALY;
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x12;
       const entryAt = p;
       const entryStart = p + $widths[1]!;
       p = entryStart;
-      const key = parseInt32Key(name);
+      const key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, key);
+      p = writeInt32$(target, p, key);
       const value = record[key]!;
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
-      p = writeLength(target, entryAt, entryStart, p, $widths, 1);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   }
   // map<bool, double> switches = 3;
   {
     const record = message.switches;
-    if (!isRecord(record)) throw ANOMALY;
+    if (!isRecord$(record)) throw ANOMALY;
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x1a;
@@ -98,39 +98,52 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x11;
       draft.doubles[0] = value;
-      p = writeDouble(target, p, draft);
-      p = writeLength(target, entryAt, entryStart, p, $widths, 2);
+      p = writeDouble$(target, p, draft);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   }
   // map<uint64, golden.map.Maps> children = 4;
   {
     const record = message.children;
-    if (!isRecord(record)) throw ANOMALY;
+    if (!isRecord$(record)) throw ANOMALY;
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x22;
       const entryAt = p;
       const entryStart = p + $widths[4]!;
       p = entryStart;
-      const key = parseInt64(name);
-      if (!isUint64(key)) throw ANOMALY;
+      const key = parseInt64$(name);
+      if (!isUint64$(key)) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
       const value = record[name]!;
       target[p++] = 0x12;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
-      p = writeLength(target, entryAt, entryStart, p, $widths, 4);
+      p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);
+
+// V8 reads an import anew each time it is used, and these once.
+const isRecord$ = isRecord;
+const writeString$ = writeString;
+const writeLength$ = writeLength;
+const hasOwnKeys$ = hasOwnKeys;
+const parseInt32Key$ = parseInt32Key;
+const writeInt32$ = writeInt32;
+const writeDouble$ = writeDouble;
+const parseInt64$ = parseInt64;
+const isUint64$ = isUint64;
+const writeInt64$ = writeInt64;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.

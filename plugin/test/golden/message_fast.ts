@@ -36,39 +36,39 @@ const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree,
 
 export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Tree.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // golden.message.Tree.Leaf leaf = 1;
   {
     const value = message.leaf;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "leaf")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
       target[p++] = 0x0a;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
     }
   }
   // golden.message.Tree left = 2;
   {
     const value = message.left;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "left")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
       target[p++] = 0x12;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
+      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
     }
   }
   // golden.message.Tree right = 3;
   {
     const value = message.right;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "right")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
       target[p++] = 0x1a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
+      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -105,10 +105,10 @@ export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: numbe
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -138,10 +138,17 @@ const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEm
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Empty.typeName) throw ANOMALY;
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(3);
+
+// V8 reads an import anew each time it is used, and these once.
+const isPlain$ = isPlain;
+const writeLength$ = writeLength;
+const hasOwn$ = hasOwn;
+const writeUnknown$ = writeUnknown;
+const writeString$ = writeString;
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -45,14 +45,14 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, dra
         const value = oneof.value;
         if (typeof value !== "string") throw ANOMALY;
         target[p++] = 0x0a;
-        p = writeString(target, p, value);
+        p = writeString$(target, p, value);
         break;
       }
       case "number": {
         const value = oneof.value;
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x10;
-        p = writeInt32(target, p, value);
+        p = writeInt32$(target, p, value);
         break;
       }
     }
@@ -73,13 +73,19 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, dra
       const value = oneof.value;
       target[p++] = 0x22;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(1);
+
+// V8 reads an import anew each time it is used, and these once.
+const writeString$ = writeString;
+const writeInt32$ = writeInt32;
+const writeLength$ = writeLength;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -36,30 +36,37 @@ const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema,
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Optional.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "count")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string name = 2;
   {
     const value = message.name;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "name")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const isPlain$ = isPlain;
+const writeInt32$ = writeInt32;
+const hasOwn$ = hasOwn;
+const writeString$ = writeString;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.

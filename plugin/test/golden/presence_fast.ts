@@ -40,10 +40,10 @@ export function $writePresence(message: Presence, target: Uint8Array, p: number,
   // int32 explicit = 1;
   {
     const value = message.explicit;
-    if (value !== undefined && hasOwn(message, "explicit")) {
+    if (value !== undefined && hasOwn$(message, "explicit")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 implicit = 2;
@@ -52,19 +52,24 @@ export function $writePresence(message: Presence, target: Uint8Array, p: number,
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 required = 3;
   {
     const value = message.required;
-    if (value === undefined || !hasOwn(message, "required")) throw ANOMALY;
+    if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
-    p = writeInt32(target, p, value);
+    p = writeInt32$(target, p, value);
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeInt32$ = writeInt32;
+const hasOwn$ = hasOwn;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.

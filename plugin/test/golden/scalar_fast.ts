@@ -44,17 +44,17 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x09;
       draft.doubles[0] = value;
-      p = writeDouble(target, p, draft);
+      p = writeDouble$(target, p, draft);
     }
   }
   // float a_float = 2;
   {
     const value = message.aFloat;
     if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
+      if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
       target[p++] = 0x15;
       draft.floats[0] = value;
-      p = writeFloat(target, p, draft);
+      p = writeFloat$(target, p, draft);
     }
   }
   // int32 an_int32 = 3;
@@ -63,7 +63,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // uint32 a_uint32 = 4;
@@ -72,7 +72,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeUint32(target, p, value);
+      p = writeUint32$(target, p, value);
     }
   }
   // sint32 a_sint32 = 5;
@@ -81,7 +81,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeSint32(target, p, value);
+      p = writeSint32$(target, p, value);
     }
   }
   // fixed32 a_fixed32 = 6;
@@ -90,7 +90,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       target[p++] = 0x35;
-      p = writeFixed32(target, p, value);
+      p = writeFixed32$(target, p, value);
     }
   }
   // sfixed32 an_sfixed32 = 7;
@@ -99,7 +99,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x3d;
-      p = writeFixed32(target, p, value);
+      p = writeFixed32$(target, p, value);
     }
   }
   // string a_string = 8;
@@ -108,7 +108,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x42;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // bool a_bool = 9;
@@ -123,10 +123,10 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
   // bytes some_bytes = 10;
   {
     const value = message.someBytes;
-    if (hasBytes(value)) {
-      if (!isBytes(value)) throw ANOMALY;
+    if (hasBytes$(value)) {
+      if (!isBytes$(value)) throw ANOMALY;
       target[p++] = 0x52;
-      p = writeBytes(target, p, value);
+      p = writeBytes$(target, p, value);
     }
   }
   // golden.scalar.Color a_color = 2000;
@@ -136,11 +136,25 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x7d;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeDouble$ = writeDouble;
+const isFloat$ = isFloat;
+const writeFloat$ = writeFloat;
+const writeInt32$ = writeInt32;
+const writeUint32$ = writeUint32;
+const writeSint32$ = writeSint32;
+const writeFixed32$ = writeFixed32;
+const writeString$ = writeString;
+const isBytes$ = isBytes;
+const writeBytes$ = writeBytes;
+const hasBytes$ = hasBytes;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.

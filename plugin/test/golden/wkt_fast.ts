@@ -37,32 +37,40 @@ const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSche
 
 export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $WellKnown.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Timestamp time = 1;
   {
     const value = message.time;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "time")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
       target[p++] = 0x0a;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeTimestamp(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $writeTimestamp$(value, target, start, draft), $widths, 0);
     }
   }
   // google.protobuf.Struct json = 2;
   {
     const value = message.json;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "json")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
       target[p++] = 0x12;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, writeStruct(target, start, value, draft), $widths, 1);
+      p = writeLength$(target, p, start, writeStruct$(target, start, value, draft), $widths, 1);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(2);
+
+// V8 reads an import anew each time it is used, and these once.
+const isPlain$ = isPlain;
+const $writeTimestamp$ = $writeTimestamp;
+const writeLength$ = writeLength;
+const hasOwn$ = hasOwn;
+const writeStruct$ = writeStruct;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.

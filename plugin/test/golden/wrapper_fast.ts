@@ -37,13 +37,13 @@ const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema,
 
 export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Wrappers.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Int32Value number = 1;
   {
     const value = message.number;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "number")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
       const wrapperAt = p;
@@ -51,16 +51,16 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
       p = wrapperStart;
       if (value !== 0) {
         target[p++] = 0x08;
-        p = writeInt32(target, p, value);
+        p = writeInt32$(target, p, value);
       }
-      p = writeLength(target, wrapperAt, wrapperStart, p, $widths, 0);
+      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
     }
   }
   // google.protobuf.StringValue text = 2;
   {
     const value = message.text;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "text")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       const wrapperAt = p;
@@ -68,26 +68,36 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
       p = wrapperStart;
       if (value !== "") {
         target[p++] = 0x0a;
-        p = writeString(target, p, value);
+        p = writeString$(target, p, value);
       }
-      p = writeLength(target, wrapperAt, wrapperStart, p, $widths, 1);
+      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
     }
   }
   // repeated google.protobuf.BoolValue flags = 3;
   {
     const list = message.flags;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x1a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeBoolValue(value, target, start, draft), $widths, 2);
+      p = writeLength$(target, p, start, $writeBoolValue$(value, target, start, draft), $widths, 2);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(3);
+
+// V8 reads an import anew each time it is used, and these once.
+const isPlain$ = isPlain;
+const writeInt32$ = writeInt32;
+const writeLength$ = writeLength;
+const hasOwn$ = hasOwn;
+const writeString$ = writeString;
+const isArray$ = isArray;
+const $writeBoolValue$ = $writeBoolValue;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -43,20 +43,27 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Dr
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // bytes value = 2;
   {
     const value = message.value;
-    if (hasBytes(value)) {
-      if (!isBytes(value)) throw ANOMALY;
+    if (hasBytes$(value)) {
+      if (!isBytes$(value)) throw ANOMALY;
       target[p++] = 0x12;
-      p = writeBytes(target, p, value);
+      p = writeBytes$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeString$ = writeString;
+const isBytes$ = isBytes;
+const writeBytes$ = writeBytes;
+const hasBytes$ = hasBytes;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/any.proto, for registerEncoders() from protobuf-es-fast/protobuf.

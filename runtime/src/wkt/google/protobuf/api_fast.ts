@@ -38,7 +38,7 @@ const $Api: Encoder<Api> = /*@__PURE__*/ createEncoder(ApiSchema, $writeApi, toB
 
 export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Api.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
@@ -46,29 +46,29 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.Method methods = 2;
   {
     const list = message.methods;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x1a;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
+      p = writeLength$(target, p, start, $writeOption$(value, target, start, draft), $widths, 1);
     }
   }
   // string version = 4;
@@ -77,28 +77,28 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x22;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "sourceContext")) throw ANOMALY;
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
+      p = writeLength$(target, p, start, $writeSourceContext$(value, target, start, draft), $widths, 2);
     }
   }
   // repeated google.protobuf.Mixin mixins = 6;
   {
     const list = message.mixins;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x32;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
+      p = writeLength$(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -107,7 +107,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x38;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // string edition = 8;
@@ -116,10 +116,10 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x42;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -156,7 +156,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // string request_type_url = 2;
@@ -165,7 +165,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // bool request_streaming = 3;
@@ -183,7 +183,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x22;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // bool response_streaming = 5;
@@ -198,12 +198,12 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   // repeated google.protobuf.Option options = 6;
   {
     const list = message.options;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x32;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 4);
+      p = writeLength$(target, p, start, $writeOption$(value, target, start, draft), $widths, 4);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -212,7 +212,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x38;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // string edition = 8;
@@ -221,10 +221,10 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x42;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -261,7 +261,7 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // string root = 2;
@@ -270,13 +270,24 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);
+
+// V8 reads an import anew each time it is used, and these once.
+const isPlain$ = isPlain;
+const writeString$ = writeString;
+const isArray$ = isArray;
+const writeLength$ = writeLength;
+const $writeOption$ = $writeOption;
+const $writeSourceContext$ = $writeSourceContext;
+const hasOwn$ = hasOwn;
+const writeInt32$ = writeInt32;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/api.proto, for registerEncoders() from protobuf-es-fast/protobuf.

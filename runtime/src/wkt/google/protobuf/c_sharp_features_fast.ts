@@ -40,14 +40,18 @@ export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array
   // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
-    if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
+    if (value !== undefined && hasOwn$(message, "nullableReferenceTypes")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const hasOwn$ = hasOwn;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/c_sharp_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -40,7 +40,7 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
-    if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
+    if (value !== undefined && hasOwn$(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
@@ -49,16 +49,16 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
   // optional pb.CppFeatures.StringType string_type = 2;
   {
     const value: number = message.stringType;
-    if (value !== undefined && hasOwn(message, "stringType")) {
+    if (value !== undefined && hasOwn$(message, "stringType")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional bool enum_name_uses_string_view = 3;
   {
     const value = message.enumNameUsesStringView;
-    if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
+    if (value !== undefined && hasOwn$(message, "enumNameUsesStringView")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
@@ -67,14 +67,19 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
   // optional pb.CppFeatures.RepeatedType repeated_type = 4;
   {
     const value: number = message.repeatedType;
-    if (value !== undefined && hasOwn(message, "repeatedType")) {
+    if (value !== undefined && hasOwn$(message, "repeatedType")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const hasOwn$ = hasOwn;
+const writeInt32$ = writeInt32;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/cpp_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -40,14 +40,19 @@ export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array
   // string namespace = 1;
   {
     const value = message.namespace;
-    if (value !== undefined && hasOwn(message, "namespace")) {
+    if (value !== undefined && hasOwn$(message, "namespace")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeString$ = writeString;
+const hasOwn$ = hasOwn;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/cpp_file_options.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -40,15 +40,15 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x0a;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -82,152 +82,152 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string package = 2;
   {
     const value = message.package;
-    if (value !== undefined && hasOwn(message, "package")) {
+    if (value !== undefined && hasOwn$(message, "package")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated string dependency = 3;
   {
     const list = message.dependency;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
   {
     const list = message.messageType;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x22;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
+      p = writeLength$(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
   {
     const list = message.enumType;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
+      p = writeLength$(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
   {
     const list = message.service;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x32;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
+      p = writeLength$(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
   {
     const list = message.extension;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x3a;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
+      p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
     }
   }
   // optional google.protobuf.FileOptions options = 8;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x42;
       const start = p + $widths[5]!;
-      p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
+      p = writeLength$(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
     }
   }
   // optional google.protobuf.SourceCodeInfo source_code_info = 9;
   {
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
-      if (!hasOwn(message, "sourceCodeInfo")) throw ANOMALY;
+      if (!hasOwn$(message, "sourceCodeInfo")) throw ANOMALY;
       target[p++] = 0x4a;
       const start = p + $widths[6]!;
-      p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
+      p = writeLength$(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
     }
   }
   // repeated int32 public_dependency = 10;
   {
     const list = message.publicDependency;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x50;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // repeated int32 weak_dependency = 11;
   {
     const list = message.weakDependency;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x58;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string syntax = 12;
   {
     const value = message.syntax;
-    if (value !== undefined && hasOwn(message, "syntax")) {
+    if (value !== undefined && hasOwn$(message, "syntax")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x62;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition = 14;
   {
     const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
+    if (value !== undefined && hasOwn$(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x70;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // repeated string option_dependency = 15;
   {
     const list = message.optionDependency;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x7a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -261,121 +261,121 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
   {
     const list = message.field;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[7]!;
-      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
+      p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
   {
     const list = message.nestedType;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x1a;
       const start = p + $widths[8]!;
-      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
+      p = writeLength$(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
   {
     const list = message.enumType;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x22;
       const start = p + $widths[9]!;
-      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
+      p = writeLength$(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
   {
     const list = message.extensionRange;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x2a;
       const start = p + $widths[10]!;
-      p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
+      p = writeLength$(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
   {
     const list = message.extension;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x32;
       const start = p + $widths[11]!;
-      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
+      p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
     }
   }
   // optional google.protobuf.MessageOptions options = 7;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x3a;
       const start = p + $widths[12]!;
-      p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
+      p = writeLength$(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   {
     const list = message.oneofDecl;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x42;
       const start = p + $widths[13]!;
-      p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
+      p = writeLength$(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
   {
     const list = message.reservedRange;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x4a;
       const start = p + $widths[14]!;
-      p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
+      p = writeLength$(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
     }
   }
   // repeated string reserved_name = 10;
   {
     const list = message.reservedName;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x52;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.SymbolVisibility visibility = 11;
   {
     const value: number = message.visibility;
-    if (value !== undefined && hasOwn(message, "visibility")) {
+    if (value !== undefined && hasOwn$(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x58;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -409,32 +409,32 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
   // optional int32 start = 1;
   {
     const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
+    if (value !== undefined && hasOwn$(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional int32 end = 2;
   {
     const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
+    if (value !== undefined && hasOwn$(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x1a;
       const start = p + $widths[15]!;
-      p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
+      p = writeLength$(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -468,22 +468,22 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
   // optional int32 start = 1;
   {
     const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
+    if (value !== undefined && hasOwn$(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional int32 end = 2;
   {
     const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
+    if (value !== undefined && hasOwn$(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -517,47 +517,47 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[16]!;
-      p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
+      p = writeLength$(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
   {
     const value: number = message.verification;
-    if (value !== undefined && hasOwn(message, "verification")) {
+    if (value !== undefined && hasOwn$(message, "verification")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 50;
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[17]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 17);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 17);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[18]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -591,34 +591,34 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
   // optional int32 number = 1;
   {
     const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
+    if (value !== undefined && hasOwn$(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string full_name = 2;
   {
     const value = message.fullName;
-    if (value !== undefined && hasOwn(message, "fullName")) {
+    if (value !== undefined && hasOwn$(message, "fullName")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string type = 3;
   {
     const value = message.type;
-    if (value !== undefined && hasOwn(message, "type")) {
+    if (value !== undefined && hasOwn$(message, "type")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional bool reserved = 5;
   {
     const value = message.reserved;
-    if (value !== undefined && hasOwn(message, "reserved")) {
+    if (value !== undefined && hasOwn$(message, "reserved")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
@@ -627,13 +627,13 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
   // optional bool repeated = 6;
   {
     const value = message.repeated;
-    if (value !== undefined && hasOwn(message, "repeated")) {
+    if (value !== undefined && hasOwn$(message, "repeated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x30;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -667,105 +667,105 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string extendee = 2;
   {
     const value = message.extendee;
-    if (value !== undefined && hasOwn(message, "extendee")) {
+    if (value !== undefined && hasOwn$(message, "extendee")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional int32 number = 3;
   {
     const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
+    if (value !== undefined && hasOwn$(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FieldDescriptorProto.Label label = 4;
   {
     const value: number = message.label;
-    if (value !== undefined && hasOwn(message, "label")) {
+    if (value !== undefined && hasOwn$(message, "label")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FieldDescriptorProto.Type type = 5;
   {
     const value: number = message.type;
-    if (value !== undefined && hasOwn(message, "type")) {
+    if (value !== undefined && hasOwn$(message, "type")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string type_name = 6;
   {
     const value = message.typeName;
-    if (value !== undefined && hasOwn(message, "typeName")) {
+    if (value !== undefined && hasOwn$(message, "typeName")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x32;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string default_value = 7;
   {
     const value = message.defaultValue;
-    if (value !== undefined && hasOwn(message, "defaultValue")) {
+    if (value !== undefined && hasOwn$(message, "defaultValue")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x3a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.FieldOptions options = 8;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x42;
       const start = p + $widths[19]!;
-      p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
+      p = writeLength$(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
     }
   }
   // optional int32 oneof_index = 9;
   {
     const value = message.oneofIndex;
-    if (value !== undefined && hasOwn(message, "oneofIndex")) {
+    if (value !== undefined && hasOwn$(message, "oneofIndex")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x48;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string json_name = 10;
   {
     const value = message.jsonName;
-    if (value !== undefined && hasOwn(message, "jsonName")) {
+    if (value !== undefined && hasOwn$(message, "jsonName")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x52;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional bool proto3_optional = 17;
   {
     const value = message.proto3Optional;
-    if (value !== undefined && hasOwn(message, "proto3Optional")) {
+    if (value !== undefined && hasOwn$(message, "proto3Optional")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -799,23 +799,23 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.OneofOptions options = 2;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x12;
       const start = p + $widths[20]!;
-      p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
+      p = writeLength$(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -849,66 +849,66 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
   {
     const list = message.value;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[21]!;
-      p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
+      p = writeLength$(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
     }
   }
   // optional google.protobuf.EnumOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x1a;
       const start = p + $widths[22]!;
-      p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
+      p = writeLength$(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   {
     const list = message.reservedRange;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x22;
       const start = p + $widths[23]!;
-      p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
+      p = writeLength$(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
     }
   }
   // repeated string reserved_name = 5;
   {
     const list = message.reservedName;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.SymbolVisibility visibility = 6;
   {
     const value: number = message.visibility;
-    if (value !== undefined && hasOwn(message, "visibility")) {
+    if (value !== undefined && hasOwn$(message, "visibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x30;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -942,22 +942,22 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
   // optional int32 start = 1;
   {
     const value = message.start;
-    if (value !== undefined && hasOwn(message, "start")) {
+    if (value !== undefined && hasOwn$(message, "start")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional int32 end = 2;
   {
     const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
+    if (value !== undefined && hasOwn$(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -991,32 +991,32 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional int32 number = 2;
   {
     const value = message.number;
-    if (value !== undefined && hasOwn(message, "number")) {
+    if (value !== undefined && hasOwn$(message, "number")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.EnumValueOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x1a;
       const start = p + $widths[24]!;
-      p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
+      p = writeLength$(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1050,34 +1050,34 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
   {
     const list = message.method;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[25]!;
-      p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
+      p = writeLength$(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
     }
   }
   // optional google.protobuf.ServiceOptions options = 3;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x1a;
       const start = p + $widths[26]!;
-      p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
+      p = writeLength$(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1111,44 +1111,44 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string input_type = 2;
   {
     const value = message.inputType;
-    if (value !== undefined && hasOwn(message, "inputType")) {
+    if (value !== undefined && hasOwn$(message, "inputType")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string output_type = 3;
   {
     const value = message.outputType;
-    if (value !== undefined && hasOwn(message, "outputType")) {
+    if (value !== undefined && hasOwn$(message, "outputType")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.MethodOptions options = 4;
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw ANOMALY;
+      if (!hasOwn$(message, "options")) throw ANOMALY;
       target[p++] = 0x22;
       const start = p + $widths[27]!;
-      p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
+      p = writeLength$(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
     }
   }
   // optional bool client_streaming = 5;
   {
     const value = message.clientStreaming;
-    if (value !== undefined && hasOwn(message, "clientStreaming")) {
+    if (value !== undefined && hasOwn$(message, "clientStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
@@ -1157,13 +1157,13 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
   // optional bool server_streaming = 6;
   {
     const value = message.serverStreaming;
-    if (value !== undefined && hasOwn(message, "serverStreaming")) {
+    if (value !== undefined && hasOwn$(message, "serverStreaming")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x30;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1197,34 +1197,34 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional string java_package = 1;
   {
     const value = message.javaPackage;
-    if (value !== undefined && hasOwn(message, "javaPackage")) {
+    if (value !== undefined && hasOwn$(message, "javaPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string java_outer_classname = 8;
   {
     const value = message.javaOuterClassname;
-    if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
+    if (value !== undefined && hasOwn$(message, "javaOuterClassname")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x42;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
   {
     const value: number = message.optimizeFor;
-    if (value !== undefined && hasOwn(message, "optimizeFor")) {
+    if (value !== undefined && hasOwn$(message, "optimizeFor")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x48;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional bool java_multiple_files = 10;
   {
     const value = message.javaMultipleFiles;
-    if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
+    if (value !== undefined && hasOwn$(message, "javaMultipleFiles")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x50;
       target[p++] = value ? 1 : 0;
@@ -1233,16 +1233,16 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional string go_package = 11;
   {
     const value = message.goPackage;
-    if (value !== undefined && hasOwn(message, "goPackage")) {
+    if (value !== undefined && hasOwn$(message, "goPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x5a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional bool cc_generic_services = 16;
   {
     const value = message.ccGenericServices;
-    if (value !== undefined && hasOwn(message, "ccGenericServices")) {
+    if (value !== undefined && hasOwn$(message, "ccGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x01;
@@ -1252,7 +1252,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional bool java_generic_services = 17;
   {
     const value = message.javaGenericServices;
-    if (value !== undefined && hasOwn(message, "javaGenericServices")) {
+    if (value !== undefined && hasOwn$(message, "javaGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x01;
@@ -1262,7 +1262,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional bool py_generic_services = 18;
   {
     const value = message.pyGenericServices;
-    if (value !== undefined && hasOwn(message, "pyGenericServices")) {
+    if (value !== undefined && hasOwn$(message, "pyGenericServices")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x90;
       target[p++] = 0x01;
@@ -1272,7 +1272,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional bool java_generate_equals_and_hash = 20;
   {
     const value = message.javaGenerateEqualsAndHash;
-    if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
+    if (value !== undefined && hasOwn$(message, "javaGenerateEqualsAndHash")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0xa0;
       target[p++] = 0x01;
@@ -1282,7 +1282,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional bool deprecated = 23;
   {
     const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
+    if (value !== undefined && hasOwn$(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0xb8;
       target[p++] = 0x01;
@@ -1292,7 +1292,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional bool java_string_check_utf8 = 27;
   {
     const value = message.javaStringCheckUtf8;
-    if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
+    if (value !== undefined && hasOwn$(message, "javaStringCheckUtf8")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0xd8;
       target[p++] = 0x01;
@@ -1302,7 +1302,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional bool cc_enable_arenas = 31;
   {
     const value = message.ccEnableArenas;
-    if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
+    if (value !== undefined && hasOwn$(message, "ccEnableArenas")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0xf8;
       target[p++] = 0x01;
@@ -1312,97 +1312,97 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // optional string objc_class_prefix = 36;
   {
     const value = message.objcClassPrefix;
-    if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
+    if (value !== undefined && hasOwn$(message, "objcClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0xa2;
       target[p++] = 0x02;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string csharp_namespace = 37;
   {
     const value = message.csharpNamespace;
-    if (value !== undefined && hasOwn(message, "csharpNamespace")) {
+    if (value !== undefined && hasOwn$(message, "csharpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0xaa;
       target[p++] = 0x02;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string swift_prefix = 39;
   {
     const value = message.swiftPrefix;
-    if (value !== undefined && hasOwn(message, "swiftPrefix")) {
+    if (value !== undefined && hasOwn$(message, "swiftPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0xba;
       target[p++] = 0x02;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string php_class_prefix = 40;
   {
     const value = message.phpClassPrefix;
-    if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
+    if (value !== undefined && hasOwn$(message, "phpClassPrefix")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0xc2;
       target[p++] = 0x02;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string php_namespace = 41;
   {
     const value = message.phpNamespace;
-    if (value !== undefined && hasOwn(message, "phpNamespace")) {
+    if (value !== undefined && hasOwn$(message, "phpNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0xca;
       target[p++] = 0x02;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string php_metadata_namespace = 44;
   {
     const value = message.phpMetadataNamespace;
-    if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
+    if (value !== undefined && hasOwn$(message, "phpMetadataNamespace")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0xe2;
       target[p++] = 0x02;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string ruby_package = 45;
   {
     const value = message.rubyPackage;
-    if (value !== undefined && hasOwn(message, "rubyPackage")) {
+    if (value !== undefined && hasOwn$(message, "rubyPackage")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0xea;
       target[p++] = 0x02;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 50;
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[28]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 28);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 28);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[29]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1436,7 +1436,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
-    if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
+    if (value !== undefined && hasOwn$(message, "messageSetWireFormat")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
@@ -1445,7 +1445,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   // optional bool no_standard_descriptor_accessor = 2;
   {
     const value = message.noStandardDescriptorAccessor;
-    if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
+    if (value !== undefined && hasOwn$(message, "noStandardDescriptorAccessor")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
@@ -1454,7 +1454,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   // optional bool deprecated = 3;
   {
     const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
+    if (value !== undefined && hasOwn$(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
@@ -1463,7 +1463,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   // optional bool map_entry = 7;
   {
     const value = message.mapEntry;
-    if (value !== undefined && hasOwn(message, "mapEntry")) {
+    if (value !== undefined && hasOwn$(message, "mapEntry")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x38;
       target[p++] = value ? 1 : 0;
@@ -1472,7 +1472,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   // optional bool deprecated_legacy_json_field_conflicts = 11;
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
+    if (value !== undefined && hasOwn$(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x58;
       target[p++] = value ? 1 : 0;
@@ -1482,25 +1482,25 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x62;
       const start = p + $widths[30]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[31]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1534,16 +1534,16 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
-    if (value !== undefined && hasOwn(message, "ctype")) {
+    if (value !== undefined && hasOwn$(message, "ctype")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional bool packed = 2;
   {
     const value = message.packed;
-    if (value !== undefined && hasOwn(message, "packed")) {
+    if (value !== undefined && hasOwn$(message, "packed")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
@@ -1552,7 +1552,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // optional bool deprecated = 3;
   {
     const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
+    if (value !== undefined && hasOwn$(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
@@ -1561,7 +1561,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // optional bool lazy = 5;
   {
     const value = message.lazy;
-    if (value !== undefined && hasOwn(message, "lazy")) {
+    if (value !== undefined && hasOwn$(message, "lazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
@@ -1570,16 +1570,16 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // optional google.protobuf.FieldOptions.JSType jstype = 6;
   {
     const value: number = message.jstype;
-    if (value !== undefined && hasOwn(message, "jstype")) {
+    if (value !== undefined && hasOwn$(message, "jstype")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x30;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional bool weak = 10;
   {
     const value = message.weak;
-    if (value !== undefined && hasOwn(message, "weak")) {
+    if (value !== undefined && hasOwn$(message, "weak")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x50;
       target[p++] = value ? 1 : 0;
@@ -1588,7 +1588,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // optional bool unverified_lazy = 15;
   {
     const value = message.unverifiedLazy;
-    if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
+    if (value !== undefined && hasOwn$(message, "unverifiedLazy")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x78;
       target[p++] = value ? 1 : 0;
@@ -1597,7 +1597,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // optional bool debug_redact = 16;
   {
     const value = message.debugRedact;
-    if (value !== undefined && hasOwn(message, "debugRedact")) {
+    if (value !== undefined && hasOwn$(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x01;
@@ -1607,73 +1607,73 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
   {
     const value: number = message.retention;
-    if (value !== undefined && hasOwn(message, "retention")) {
+    if (value !== undefined && hasOwn$(message, "retention")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x01;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
   {
     const list = message.targets;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x98;
       target[p++] = 0x01;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
   {
     const list = message.editionDefaults;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xa2;
       target[p++] = 0x01;
       const start = p + $widths[32]!;
-      p = writeLength(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft), $widths, 32);
+      p = writeLength$(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft), $widths, 32);
     }
   }
   // optional google.protobuf.FeatureSet features = 21;
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0xaa;
       target[p++] = 0x01;
       const start = p + $widths[33]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 33);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 33);
     }
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
   {
     const value = message.featureSupport;
     if (value !== undefined) {
-      if (!hasOwn(message, "featureSupport")) throw ANOMALY;
+      if (!hasOwn$(message, "featureSupport")) throw ANOMALY;
       target[p++] = 0xb2;
       target[p++] = 0x01;
       const start = p + $widths[34]!;
-      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 34);
+      p = writeLength$(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 34);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[35]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1707,22 +1707,22 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
   // optional string value = 2;
   {
     const value = message.value;
-    if (value !== undefined && hasOwn(message, "value")) {
+    if (value !== undefined && hasOwn$(message, "value")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
+    if (value !== undefined && hasOwn$(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1756,49 +1756,49 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
   // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
-    if (value !== undefined && hasOwn(message, "editionIntroduced")) {
+    if (value !== undefined && hasOwn$(message, "editionIntroduced")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition_deprecated = 2;
   {
     const value: number = message.editionDeprecated;
-    if (value !== undefined && hasOwn(message, "editionDeprecated")) {
+    if (value !== undefined && hasOwn$(message, "editionDeprecated")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string deprecation_warning = 3;
   {
     const value = message.deprecationWarning;
-    if (value !== undefined && hasOwn(message, "deprecationWarning")) {
+    if (value !== undefined && hasOwn$(message, "deprecationWarning")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.Edition edition_removed = 4;
   {
     const value: number = message.editionRemoved;
-    if (value !== undefined && hasOwn(message, "editionRemoved")) {
+    if (value !== undefined && hasOwn$(message, "editionRemoved")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string removal_error = 5;
   {
     const value = message.removalError;
-    if (value !== undefined && hasOwn(message, "removalError")) {
+    if (value !== undefined && hasOwn$(message, "removalError")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1833,25 +1833,25 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x0a;
       const start = p + $widths[36]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[37]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1885,7 +1885,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
-    if (value !== undefined && hasOwn(message, "allowAlias")) {
+    if (value !== undefined && hasOwn$(message, "allowAlias")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
@@ -1894,7 +1894,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   // optional bool deprecated = 3;
   {
     const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
+    if (value !== undefined && hasOwn$(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
@@ -1903,7 +1903,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   // optional bool deprecated_legacy_json_field_conflicts = 6;
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
+    if (value !== undefined && hasOwn$(message, "deprecatedLegacyJsonFieldConflicts")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x30;
       target[p++] = value ? 1 : 0;
@@ -1913,25 +1913,25 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x3a;
       const start = p + $widths[38]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[39]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -1965,7 +1965,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
   // optional bool deprecated = 1;
   {
     const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
+    if (value !== undefined && hasOwn$(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
@@ -1975,16 +1975,16 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x12;
       const start = p + $widths[40]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
     }
   }
   // optional bool debug_redact = 3;
   {
     const value = message.debugRedact;
-    if (value !== undefined && hasOwn(message, "debugRedact")) {
+    if (value !== undefined && hasOwn$(message, "debugRedact")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
@@ -1994,25 +1994,25 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
   {
     const value = message.featureSupport;
     if (value !== undefined) {
-      if (!hasOwn(message, "featureSupport")) throw ANOMALY;
+      if (!hasOwn$(message, "featureSupport")) throw ANOMALY;
       target[p++] = 0x22;
       const start = p + $widths[41]!;
-      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
+      p = writeLength$(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[42]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2046,7 +2046,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
+    if (value !== undefined && hasOwn$(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x02;
@@ -2057,26 +2057,26 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x92;
       target[p++] = 0x02;
       const start = p + $widths[43]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 43);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 43);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[44]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2110,7 +2110,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
-    if (value !== undefined && hasOwn(message, "deprecated")) {
+    if (value !== undefined && hasOwn$(message, "deprecated")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x02;
@@ -2120,37 +2120,37 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
   // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
   {
     const value: number = message.idempotencyLevel;
-    if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
+    if (value !== undefined && hasOwn$(message, "idempotencyLevel")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x90;
       target[p++] = 0x02;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet features = 35;
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw ANOMALY;
+      if (!hasOwn$(message, "features")) throw ANOMALY;
       target[p++] = 0x9a;
       target[p++] = 0x02;
       const start = p + $widths[45]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 45);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 45);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[46]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
+      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2184,70 +2184,70 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[47]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
+      p = writeLength$(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
     }
   }
   // optional string identifier_value = 3;
   {
     const value = message.identifierValue;
-    if (value !== undefined && hasOwn(message, "identifierValue")) {
+    if (value !== undefined && hasOwn$(message, "identifierValue")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional uint64 positive_int_value = 4;
   {
     const value = message.positiveIntValue;
-    if (value !== undefined && hasOwn(message, "positiveIntValue")) {
-      if (!isUint64(value)) throw ANOMALY;
+    if (value !== undefined && hasOwn$(message, "positiveIntValue")) {
+      if (!isUint64$(value)) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
   // optional int64 negative_int_value = 5;
   {
     const value = message.negativeIntValue;
-    if (value !== undefined && hasOwn(message, "negativeIntValue")) {
-      if (!isInt64(value)) throw ANOMALY;
+    if (value !== undefined && hasOwn$(message, "negativeIntValue")) {
+      if (!isInt64$(value)) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
   // optional double double_value = 6;
   {
     const value = message.doubleValue;
-    if (value !== undefined && hasOwn(message, "doubleValue")) {
+    if (value !== undefined && hasOwn$(message, "doubleValue")) {
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x31;
       draft.doubles[0] = value;
-      p = writeDouble(target, p, draft);
+      p = writeDouble$(target, p, draft);
     }
   }
   // optional bytes string_value = 7;
   {
     const value = message.stringValue;
-    if (value !== undefined && hasOwn(message, "stringValue")) {
-      if (!isBytes(value)) throw ANOMALY;
+    if (value !== undefined && hasOwn$(message, "stringValue")) {
+      if (!isBytes$(value)) throw ANOMALY;
       target[p++] = 0x3a;
-      p = writeBytes(target, p, value);
+      p = writeBytes$(target, p, value);
     }
   }
   // optional string aggregate_value = 8;
   {
     const value = message.aggregateValue;
-    if (value !== undefined && hasOwn(message, "aggregateValue")) {
+    if (value !== undefined && hasOwn$(message, "aggregateValue")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x42;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2281,20 +2281,20 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
   // required string name_part = 1;
   {
     const value = message.namePart;
-    if (value === undefined || !hasOwn(message, "namePart")) throw ANOMALY;
+    if (value === undefined || !hasOwn$(message, "namePart")) throw ANOMALY;
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x0a;
-    p = writeString(target, p, value);
+    p = writeString$(target, p, value);
   }
   // required bool is_extension = 2;
   {
     const value = message.isExtension;
-    if (value === undefined || !hasOwn(message, "isExtension")) throw ANOMALY;
+    if (value === undefined || !hasOwn$(message, "isExtension")) throw ANOMALY;
     if (typeof value !== "boolean") throw ANOMALY;
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2328,85 +2328,85 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
-    if (value !== undefined && hasOwn(message, "fieldPresence")) {
+    if (value !== undefined && hasOwn$(message, "fieldPresence")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
   {
     const value: number = message.enumType;
-    if (value !== undefined && hasOwn(message, "enumType")) {
+    if (value !== undefined && hasOwn$(message, "enumType")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
   {
     const value: number = message.repeatedFieldEncoding;
-    if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
+    if (value !== undefined && hasOwn$(message, "repeatedFieldEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
   {
     const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn(message, "utf8Validation")) {
+    if (value !== undefined && hasOwn$(message, "utf8Validation")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
   {
     const value: number = message.messageEncoding;
-    if (value !== undefined && hasOwn(message, "messageEncoding")) {
+    if (value !== undefined && hasOwn$(message, "messageEncoding")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
   {
     const value: number = message.jsonFormat;
-    if (value !== undefined && hasOwn(message, "jsonFormat")) {
+    if (value !== undefined && hasOwn$(message, "jsonFormat")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x30;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
   {
     const value: number = message.enforceNamingStyle;
-    if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
+    if (value !== undefined && hasOwn$(message, "enforceNamingStyle")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x38;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
   {
     const value: number = message.defaultSymbolVisibility;
-    if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
+    if (value !== undefined && hasOwn$(message, "defaultSymbolVisibility")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x40;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
   {
     const value: number = message.enforceProtoLimits;
-    if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
+    if (value !== undefined && hasOwn$(message, "enforceProtoLimits")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x48;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2436,7 +2436,7 @@ const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@
 
 export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $FeatureSet_VisibilityFeature.typeName) throw ANOMALY;
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2466,7 +2466,7 @@ const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /
 
 export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $FeatureSet_ProtoLimitsFeature.typeName) throw ANOMALY;
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2500,33 +2500,33 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x0a;
       const start = p + $widths[48]!;
-      p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
+      p = writeLength$(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
     }
   }
   // optional google.protobuf.Edition minimum_edition = 4;
   {
     const value: number = message.minimumEdition;
-    if (value !== undefined && hasOwn(message, "minimumEdition")) {
+    if (value !== undefined && hasOwn$(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.Edition maximum_edition = 5;
   {
     const value: number = message.maximumEdition;
-    if (value !== undefined && hasOwn(message, "maximumEdition")) {
+    if (value !== undefined && hasOwn$(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2560,33 +2560,33 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
-    if (value !== undefined && hasOwn(message, "edition")) {
+    if (value !== undefined && hasOwn$(message, "edition")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.FeatureSet overridable_features = 4;
   {
     const value = message.overridableFeatures;
     if (value !== undefined) {
-      if (!hasOwn(message, "overridableFeatures")) throw ANOMALY;
+      if (!hasOwn$(message, "overridableFeatures")) throw ANOMALY;
       target[p++] = 0x22;
       const start = p + $widths[49]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
     }
   }
   // optional google.protobuf.FeatureSet fixed_features = 5;
   {
     const value = message.fixedFeatures;
     if (value !== undefined) {
-      if (!hasOwn(message, "fixedFeatures")) throw ANOMALY;
+      if (!hasOwn$(message, "fixedFeatures")) throw ANOMALY;
       target[p++] = 0x2a;
       const start = p + $widths[50]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
+      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2620,15 +2620,15 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x0a;
       const start = p + $widths[51]!;
-      p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
+      p = writeLength$(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2662,52 +2662,52 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
   // repeated int32 path = 1;
   {
     const list = message.path;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     if (list.length > 0) {
       target[p++] = 0x0a;
-      p = writePackedInt32(target, p, list, $widths, 52);
+      p = writePackedInt32$(target, p, list, $widths, 52);
     }
   }
   // repeated int32 span = 2;
   {
     const list = message.span;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     if (list.length > 0) {
       target[p++] = 0x12;
-      p = writePackedInt32(target, p, list, $widths, 53);
+      p = writePackedInt32$(target, p, list, $widths, 53);
     }
   }
   // optional string leading_comments = 3;
   {
     const value = message.leadingComments;
-    if (value !== undefined && hasOwn(message, "leadingComments")) {
+    if (value !== undefined && hasOwn$(message, "leadingComments")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string trailing_comments = 4;
   {
     const value = message.trailingComments;
-    if (value !== undefined && hasOwn(message, "trailingComments")) {
+    if (value !== undefined && hasOwn$(message, "trailingComments")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x22;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated string leading_detached_comments = 6;
   {
     const list = message.leadingDetachedComments;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x32;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2741,15 +2741,15 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x0a;
       const start = p + $widths[54]!;
-      p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
+      p = writeLength$(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -2783,52 +2783,67 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
   // repeated int32 path = 1;
   {
     const list = message.path;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     if (list.length > 0) {
       target[p++] = 0x0a;
-      p = writePackedInt32(target, p, list, $widths, 55);
+      p = writePackedInt32$(target, p, list, $widths, 55);
     }
   }
   // optional string source_file = 2;
   {
     const value = message.sourceFile;
-    if (value !== undefined && hasOwn(message, "sourceFile")) {
+    if (value !== undefined && hasOwn$(message, "sourceFile")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional int32 begin = 3;
   {
     const value = message.begin;
-    if (value !== undefined && hasOwn(message, "begin")) {
+    if (value !== undefined && hasOwn$(message, "begin")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional int32 end = 4;
   {
     const value = message.end;
-    if (value !== undefined && hasOwn(message, "end")) {
+    if (value !== undefined && hasOwn$(message, "end")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
   {
     const value: number = message.semantic;
-    if (value !== undefined && hasOwn(message, "semantic")) {
+    if (value !== undefined && hasOwn$(message, "semantic")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(56);
+
+// V8 reads an import anew each time it is used, and these once.
+const isArray$ = isArray;
+const writeLength$ = writeLength;
+const writeUnknown$ = writeUnknown;
+const writeString$ = writeString;
+const hasOwn$ = hasOwn;
+const writeInt32$ = writeInt32;
+const isUint64$ = isUint64;
+const writeInt64$ = writeInt64;
+const isInt64$ = isInt64;
+const writeDouble$ = writeDouble;
+const isBytes$ = isBytes;
+const writeBytes$ = writeBytes;
+const writePackedInt32$ = writePackedInt32;
 
 /**
  * The encoders of all messages in file google/protobuf/descriptor.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -40,10 +40,10 @@ export function $writeDuration(message: Duration, target: Uint8Array, p: number,
   // int64 seconds = 1;
   {
     const value = message.seconds;
-    if (value !== ZERO_64) {
-      if (!isInt64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
   // int32 nanos = 2;
@@ -52,11 +52,18 @@ export function $writeDuration(message: Duration, target: Uint8Array, p: number,
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const isInt64$ = isInt64;
+const writeInt64$ = writeInt64;
+const ZERO_64$ = ZERO_64;
+const writeInt32$ = writeInt32;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/duration.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -36,8 +36,11 @@ const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEm
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Empty.typeName) throw ANOMALY;
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/empty.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -40,17 +40,22 @@ export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: numbe
   // repeated string paths = 1;
   {
     const list = message.paths;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const isArray$ = isArray;
+const writeString$ = writeString;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/field_mask.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -40,7 +40,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
   // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
-    if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
+    if (value !== undefined && hasOwn$(message, "legacyUnmarshalJsonEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
@@ -49,31 +49,31 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
   // optional pb.GoFeatures.APILevel api_level = 2;
   {
     const value: number = message.apiLevel;
-    if (value !== undefined && hasOwn(message, "apiLevel")) {
+    if (value !== undefined && hasOwn$(message, "apiLevel")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
   {
     const value: number = message.stripEnumPrefix;
-    if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
+    if (value !== undefined && hasOwn$(message, "stripEnumPrefix")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
   {
     const value: number = message.optimizeMode;
-    if (value !== undefined && hasOwn(message, "optimizeMode")) {
+    if (value !== undefined && hasOwn$(message, "optimizeMode")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -103,8 +103,13 @@ const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> =
 
 export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $GoFeatures_OptimizeModeFeature.typeName) throw ANOMALY;
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const hasOwn$ = hasOwn;
+const writeInt32$ = writeInt32;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/go_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.

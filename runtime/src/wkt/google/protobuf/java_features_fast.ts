@@ -40,7 +40,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
-    if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
+    if (value !== undefined && hasOwn$(message, "legacyClosedEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
@@ -49,16 +49,16 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
   {
     const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn(message, "utf8Validation")) {
+    if (value !== undefined && hasOwn$(message, "utf8Validation")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional bool large_enum = 3;
   {
     const value = message.largeEnum;
-    if (value !== undefined && hasOwn(message, "largeEnum")) {
+    if (value !== undefined && hasOwn$(message, "largeEnum")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
@@ -67,7 +67,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   // optional bool use_old_outer_classname_default = 4;
   {
     const value = message.useOldOuterClassnameDefault;
-    if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
+    if (value !== undefined && hasOwn$(message, "useOldOuterClassnameDefault")) {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x20;
       target[p++] = value ? 1 : 0;
@@ -76,13 +76,13 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
   {
     const value: number = message.nestInFileClass;
-    if (value !== undefined && hasOwn(message, "nestInFileClass")) {
+    if (value !== undefined && hasOwn$(message, "nestInFileClass")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -112,8 +112,13 @@ const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClass
 
 export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $JavaFeatures_NestInFileClassFeature.typeName) throw ANOMALY;
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const hasOwn$ = hasOwn;
+const writeInt32$ = writeInt32;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/java_features.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -43,11 +43,15 @@ export function $writeSourceContext(message: SourceContext, target: Uint8Array, 
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeString$ = writeString;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file google/protobuf/source_context.proto, for registerEncoders() from protobuf-es-fast/protobuf.

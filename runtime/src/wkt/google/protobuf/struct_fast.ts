@@ -40,7 +40,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
-    if (!isRecord(record)) throw ANOMALY;
+    if (!isRecord$(record)) throw ANOMALY;
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
@@ -48,17 +48,17 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
       const entryStart = p + $widths[1]!;
       p = entryStart;
       target[p++] = 0x0a;
-      p = writeString(target, p, name);
+      p = writeString$(target, p, name);
       const value = record[name]!;
       target[p++] = 0x12;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
-      p = writeLength(target, entryAt, entryStart, p, $widths, 1);
+      p = writeLength$(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw ANOMALY;
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -97,7 +97,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
         const value: number = oneof.value;
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x08;
-        p = writeInt32(target, p, value);
+        p = writeInt32$(target, p, value);
         break;
       }
       case "numberValue": {
@@ -105,14 +105,14 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
         if (typeof value !== "number") throw ANOMALY;
         target[p++] = 0x11;
         draft.doubles[0] = value;
-        p = writeDouble(target, p, draft);
+        p = writeDouble$(target, p, draft);
         break;
       }
       case "stringValue": {
         const value = oneof.value;
         if (typeof value !== "string") throw ANOMALY;
         target[p++] = 0x1a;
-        p = writeString(target, p, value);
+        p = writeString$(target, p, value);
         break;
       }
       case "boolValue": {
@@ -126,19 +126,19 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
         const value = oneof.value;
         target[p++] = 0x2a;
         const start = p + $widths[2]!;
-        p = writeLength(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
+        p = writeLength$(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
         break;
       }
       case "listValue": {
         const value = oneof.value;
         target[p++] = 0x32;
         const start = p + $widths[3]!;
-        p = writeLength(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
+        p = writeLength$(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
         break;
       }
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -172,18 +172,28 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
   // repeated google.protobuf.Value values = 1;
   {
     const list = message.values;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x0a;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
+      p = writeLength$(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);
+
+// V8 reads an import anew each time it is used, and these once.
+const isRecord$ = isRecord;
+const writeString$ = writeString;
+const writeLength$ = writeLength;
+const hasOwnKeys$ = hasOwnKeys;
+const writeUnknown$ = writeUnknown;
+const writeInt32$ = writeInt32;
+const writeDouble$ = writeDouble;
+const isArray$ = isArray;
 
 /**
  * The encoders of all messages in file google/protobuf/struct.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -38,7 +38,7 @@ const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $writeType,
 
 export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Type.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
@@ -46,51 +46,51 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.Field fields = 2;
   {
     const list = message.fields;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeField(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $writeField(value, target, start, draft), $widths, 0);
     }
   }
   // repeated string oneofs = 3;
   {
     const list = message.oneofs;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.Option options = 4;
   {
     const list = message.options;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x22;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
+      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "sourceContext")) throw ANOMALY;
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
+      p = writeLength$(target, p, start, $writeSourceContext$(value, target, start, draft), $widths, 2);
     }
   }
   // google.protobuf.Syntax syntax = 6;
@@ -99,7 +99,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x30;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // string edition = 7;
@@ -108,10 +108,10 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x3a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -148,7 +148,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
@@ -157,7 +157,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // int32 number = 3;
@@ -166,7 +166,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // string name = 4;
@@ -175,7 +175,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x22;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // string type_url = 6;
@@ -184,7 +184,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x32;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // int32 oneof_index = 7;
@@ -193,7 +193,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x38;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // bool packed = 8;
@@ -208,12 +208,12 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   // repeated google.protobuf.Option options = 9;
   {
     const list = message.options;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x4a;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
+      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
     }
   }
   // string json_name = 10;
@@ -222,7 +222,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x52;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // string default_value = 11;
@@ -231,10 +231,10 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x5a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -264,7 +264,7 @@ const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $writeEnum,
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Enum.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
@@ -272,39 +272,39 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
   {
     const list = message.enumvalue;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x12;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
+      p = writeLength$(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x1a;
       const start = p + $widths[5]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
+      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
     }
   }
   // google.protobuf.SourceContext source_context = 4;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "sourceContext")) throw ANOMALY;
       target[p++] = 0x22;
       const start = p + $widths[6]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 6);
+      p = writeLength$(target, p, start, $writeSourceContext$(value, target, start, draft), $widths, 6);
     }
   }
   // google.protobuf.Syntax syntax = 5;
@@ -313,7 +313,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // string edition = 6;
@@ -322,10 +322,10 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x32;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -362,7 +362,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // int32 number = 2;
@@ -371,21 +371,21 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x1a;
       const start = p + $widths[7]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
+      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -415,7 +415,7 @@ const $Option: Encoder<Option> = /*@__PURE__*/ createEncoder(OptionSchema, $writ
 
 export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Option.typeName) throw ANOMALY;
-  const plain = isPlain(message);
+  const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
@@ -423,23 +423,34 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // google.protobuf.Any value = 2;
   {
     const value = message.value;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "value")) throw ANOMALY;
+      if (!plain && !hasOwn$(message, "value")) throw ANOMALY;
       target[p++] = 0x12;
       const start = p + $widths[8]!;
-      p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);
+      p = writeLength$(target, p, start, $writeAny$(value, target, start, draft), $widths, 8);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(9);
+
+// V8 reads an import anew each time it is used, and these once.
+const isPlain$ = isPlain;
+const writeString$ = writeString;
+const isArray$ = isArray;
+const writeLength$ = writeLength;
+const $writeSourceContext$ = $writeSourceContext;
+const hasOwn$ = hasOwn;
+const writeInt32$ = writeInt32;
+const writeUnknown$ = writeUnknown;
+const $writeAny$ = $writeAny;
 
 /**
  * The encoders of all messages in file google/protobuf/type.proto, for registerEncoders() from protobuf-es-fast/protobuf.

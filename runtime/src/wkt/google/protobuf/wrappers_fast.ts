@@ -44,10 +44,10 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x09;
       draft.doubles[0] = value;
-      p = writeDouble(target, p, draft);
+      p = writeDouble$(target, p, draft);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -82,13 +82,13 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat(value)) throw ANOMALY;
+      if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
       target[p++] = 0x0d;
       draft.floats[0] = value;
-      p = writeFloat(target, p, draft);
+      p = writeFloat$(target, p, draft);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -122,13 +122,13 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
   // int64 value = 1;
   {
     const value = message.value;
-    if (value !== ZERO_64) {
-      if (!isInt64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -162,13 +162,13 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
   // uint64 value = 1;
   {
     const value = message.value;
-    if (value !== ZERO_64) {
-      if (!isUint64(value)) throw ANOMALY;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -205,10 +205,10 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -245,10 +245,10 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeUint32(target, p, value);
+      p = writeUint32$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -288,7 +288,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -325,10 +325,10 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -362,14 +362,30 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
   // bytes value = 1;
   {
     const value = message.value;
-    if (hasBytes(value)) {
-      if (!isBytes(value)) throw ANOMALY;
+    if (hasBytes$(value)) {
+      if (!isBytes$(value)) throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeBytes(target, p, value);
+      p = writeBytes$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
+
+// V8 reads an import anew each time it is used, and these once.
+const writeDouble$ = writeDouble;
+const writeUnknown$ = writeUnknown;
+const isFloat$ = isFloat;
+const writeFloat$ = writeFloat;
+const isInt64$ = isInt64;
+const writeInt64$ = writeInt64;
+const ZERO_64$ = ZERO_64;
+const isUint64$ = isUint64;
+const writeInt32$ = writeInt32;
+const writeUint32$ = writeUint32;
+const writeString$ = writeString;
+const isBytes$ = isBytes;
+const writeBytes$ = writeBytes;
+const hasBytes$ = hasBytes;
 
 /**
  * The encoders of all messages in file google/protobuf/wrappers.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -41,40 +41,40 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
   // optional int32 major = 1;
   {
     const value = message.major;
-    if (value !== undefined && hasOwn(message, "major")) {
+    if (value !== undefined && hasOwn$(message, "major")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional int32 minor = 2;
   {
     const value = message.minor;
-    if (value !== undefined && hasOwn(message, "minor")) {
+    if (value !== undefined && hasOwn$(message, "minor")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional int32 patch = 3;
   {
     const value = message.patch;
-    if (value !== undefined && hasOwn(message, "patch")) {
+    if (value !== undefined && hasOwn$(message, "patch")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional string suffix = 4;
   {
     const value = message.suffix;
-    if (value !== undefined && hasOwn(message, "suffix")) {
+    if (value !== undefined && hasOwn$(message, "suffix")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x22;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -108,58 +108,58 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string parameter = 2;
   {
     const value = message.parameter;
-    if (value !== undefined && hasOwn(message, "parameter")) {
+    if (value !== undefined && hasOwn$(message, "parameter")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.compiler.Version compiler_version = 3;
   {
     const value = message.compilerVersion;
     if (value !== undefined) {
-      if (!hasOwn(message, "compilerVersion")) throw ANOMALY;
+      if (!hasOwn$(message, "compilerVersion")) throw ANOMALY;
       target[p++] = 0x1a;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   {
     const list = message.protoFile;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x7a;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 1);
+      p = writeLength$(target, p, start, $writeFileDescriptorProto$(value, target, start, draft), $widths, 1);
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
   {
     const list = message.sourceFileDescriptors;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x8a;
       target[p++] = 0x01;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 2);
+      p = writeLength$(target, p, start, $writeFileDescriptorProto$(value, target, start, draft), $widths, 2);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -193,51 +193,51 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
   // optional string error = 1;
   {
     const value = message.error;
-    if (value !== undefined && hasOwn(message, "error")) {
+    if (value !== undefined && hasOwn$(message, "error")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional uint64 supported_features = 2;
   {
     const value = message.supportedFeatures;
-    if (value !== undefined && hasOwn(message, "supportedFeatures")) {
-      if (!isUint64(value)) throw ANOMALY;
+    if (value !== undefined && hasOwn$(message, "supportedFeatures")) {
+      if (!isUint64$(value)) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt64(target, p);
+      p = writeInt64$(target, p);
     }
   }
   // optional int32 minimum_edition = 3;
   {
     const value = message.minimumEdition;
-    if (value !== undefined && hasOwn(message, "minimumEdition")) {
+    if (value !== undefined && hasOwn$(message, "minimumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // optional int32 maximum_edition = 4;
   {
     const value = message.maximumEdition;
-    if (value !== undefined && hasOwn(message, "maximumEdition")) {
+    if (value !== undefined && hasOwn$(message, "maximumEdition")) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32(target, p, value);
+      p = writeInt32$(target, p, value);
     }
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
   {
     const list = message.file;
-    if (!isArray(list)) throw ANOMALY;
+    if (!isArray$(list)) throw ANOMALY;
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       target[p++] = 0x7a;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
+      p = writeLength$(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 /**
@@ -271,45 +271,57 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
   // optional string name = 1;
   {
     const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
+    if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string insertion_point = 2;
   {
     const value = message.insertionPoint;
-    if (value !== undefined && hasOwn(message, "insertionPoint")) {
+    if (value !== undefined && hasOwn$(message, "insertionPoint")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional string content = 15;
   {
     const value = message.content;
-    if (value !== undefined && hasOwn(message, "content")) {
+    if (value !== undefined && hasOwn$(message, "content")) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x7a;
-      p = writeString(target, p, value);
+      p = writeString$(target, p, value);
     }
   }
   // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
   {
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
-      if (!hasOwn(message, "generatedCodeInfo")) throw ANOMALY;
+      if (!hasOwn$(message, "generatedCodeInfo")) throw ANOMALY;
       target[p++] = 0x82;
       target[p++] = 0x01;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft), $widths, 4);
+      p = writeLength$(target, p, start, $writeGeneratedCodeInfo$(value, target, start, draft), $widths, 4);
     }
   }
-  return writeUnknown(target, p, message.$unknown, draft);
+  return writeUnknown$(target, p, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);
+
+// V8 reads an import anew each time it is used, and these once.
+const writeInt32$ = writeInt32;
+const hasOwn$ = hasOwn;
+const writeString$ = writeString;
+const writeUnknown$ = writeUnknown;
+const isArray$ = isArray;
+const writeLength$ = writeLength;
+const $writeFileDescriptorProto$ = $writeFileDescriptorProto;
+const isUint64$ = isUint64;
+const writeInt64$ = writeInt64;
+const $writeGeneratedCodeInfo$ = $writeGeneratedCodeInfo;
 
 /**
  * The encoders of all messages in file google/protobuf/compiler/plugin.proto, for registerEncoders() from protobuf-es-fast/protobuf.
