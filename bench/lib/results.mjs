@@ -62,13 +62,20 @@ export function saveReport(engine, report) {
 export function renderResults() {
   const engines = readReports();
   const sections = Object.keys(MODES).flatMap((mode) => {
-    const reports = Object.entries(engines).filter(
-      ([, all]) => all[mode] !== undefined,
+    // By title: the size of bundles is the same whichever engine it was measured with.
+    const reports = new Map(
+      Object.entries(engines).flatMap(([engine, { [mode]: report }]) =>
+        report === undefined
+          ? []
+          : [[report.engine ?? engine, { engine, report }]],
+      ),
     );
-    if (reports.length === 0) return [];
+    if (reports.size === 0) return [];
     return [
       `## ${MODES[mode].title}`,
-      ...reports.flatMap(([engine, all]) => section(engine, all[mode])),
+      ...[...reports].flatMap(([title, { engine, report }]) =>
+        section(title, engine, report),
+      ),
     ];
   });
   const text = [
@@ -86,8 +93,8 @@ export function renderResults() {
   writeSummaries(engines);
 }
 
-function section(engine, report) {
-  const parts = [`### ${report.engine ?? engine}`, stamp(report)];
+function section(title, engine, report) {
+  const parts = [`### ${title}`, stamp(report)];
   if (report.mode === "mixed") {
     writeFileSync(join(folder, `mixed-${engine}.svg`), payloadChart(report));
     parts.push(`![throughput per payload](mixed-${engine}.svg)`);
