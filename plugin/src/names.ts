@@ -21,18 +21,35 @@ export interface MessageNames {
   readonly encoder: string;
 }
 
-const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
+/** The names in a file. */
+interface FileNames {
+  readonly byMessage: Map<DescMessage, MessageNames>;
+  readonly taken: ReadonlySet<string>;
+}
+
+const cache = new WeakMap<DescFile, FileNames>();
 
 /**
  * Returns the names for a message. They are the same whichever file asks.
  */
 export function messageNames(message: DescMessage): MessageNames {
-  let names = cache.get(message.file);
+  return fileNames(message.file).byMessage.get(message) as MessageNames;
+}
+
+/**
+ * Whether something that is generated for the file has the name.
+ */
+export function isTaken(file: DescFile, name: string): boolean {
+  return fileNames(file).taken.has(name);
+}
+
+function fileNames(file: DescFile): FileNames {
+  let names = cache.get(file);
   if (names === undefined) {
-    names = fileNames(message.file);
-    cache.set(message.file, names);
+    names = nameAll(file);
+    cache.set(file, names);
   }
-  return names.get(message) as MessageNames;
+  return names;
 }
 
 /**
@@ -48,9 +65,9 @@ export function tableName(file: DescFile): string {
  * from protoc-gen-es: `encodeFooInto` for the message FooInto, if there is a
  * Foo before it, becomes `encodeFooInto$`.
  */
-function fileNames(file: DescFile): Map<DescMessage, MessageNames> {
+function nameAll(file: DescFile): FileNames {
   const taken = new Set<string>([tableName(file), WIDTHS]);
-  const names = new Map<DescMessage, MessageNames>();
+  const byMessage = new Map<DescMessage, MessageNames>();
   for (const message of messagesOf(file)) {
     const id = identifier(message);
     if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(id)) {
@@ -71,12 +88,12 @@ function fileNames(file: DescFile): Map<DescMessage, MessageNames> {
         for (const name of all) {
           taken.add(name);
         }
-        names.set(message, candidate);
+        byMessage.set(message, candidate);
         break;
       }
     }
   }
-  return names;
+  return { byMessage, taken };
 }
 
 /**

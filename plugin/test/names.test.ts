@@ -65,6 +65,7 @@ describe("names of functions that collide", () => {
     ["widths", "encodewidths$", "sizewidths$", "encodewidthsInto$"],
     ["foo", "encodefoo", "sizefoo", "encodefooInto"],
     ["FOO", "encodeFOO", "sizeFOO", "encodeFOOInto"],
+    ["Foreign", "encodeForeign", "sizeForeign", "encodeForeignInto"],
   ])("%s", (name, encode, size, into) => {
     const desc = byType.get(`names.collisions.${name}`) as DescMessage;
     for (let seed = 0; seed < 10; seed++) {

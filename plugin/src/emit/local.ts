@@ -10,6 +10,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
+import { isTaken } from "../names.js";
 import { type Context, generated, runtime } from "./context.js";
 
 /**
@@ -37,11 +38,11 @@ function local(c: Context, symbol: ImportSymbol): string | ImportSymbol {
   }
   let name = c.locals.get(symbol);
   if (name === undefined) {
-    // Two files can have functions of the same name. No proto name has a dollar
-    // sign, and protoplugin adds a number behind one.
-    const taken = new Set(c.locals.values());
+    // Two files can have functions of the same name, and one whose name was taken
+    // ends with a dollar sign as well. protoplugin adds a number behind one.
+    const others = new Set(c.locals.values());
     name = `${symbol.name}$`;
-    while (taken.has(name)) {
+    while (others.has(name) || isTaken(c.file, name)) {
       name += "$";
     }
     c.locals.set(symbol, name);
