@@ -305,7 +305,10 @@ function allocated(
   if (!isUint8Array$(bytes)) {
     throw new TypeError("option allocate did not return a Uint8Array");
   }
-  const output = byteCount$(bytes) > size ? bytes.subarray(0, size) : bytes;
+  if (byteCount$(bytes) === size) {
+    return bytes;
+  }
+  const output = bytes.subarray(0, size);
   const length = byteCount$(output);
   if (length < size) {
     throw new RangeError(

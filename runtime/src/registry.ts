@@ -61,7 +61,7 @@ export function encoderOf(schema: object): Encoder<object> | undefined {
 
 /** The same, for a call that is counted if there is one. */
 export function countedEncoderOf(schema: object): Encoder<object> | undefined {
-  const encoder = encoders.get(schema);
+  const encoder = encoderOf(schema);
   if (encoder !== undefined) {
     calls.registered++;
   }
@@ -92,7 +92,7 @@ export function encodeRegistered(
   );
 }
 
-/** How often `encodeRegistered` found an encoder, and how often it did not. */
+/** How often there was an encoder, and how often `encodeRegistered` found none. */
 export function registryCalls(): Readonly<Shared["calls"]> {
   return { ...calls };
 }
