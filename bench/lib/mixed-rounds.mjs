@@ -2,6 +2,7 @@
 import { selectEncoders } from "../encoders/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 import { prepareChecked } from "./prepare.mjs";
+import { timeInTurn } from "./rounds.mjs";
 
 /**
  * Times all payloads in turn, in many short rounds.
@@ -21,45 +22,18 @@ export async function runMixed({
     lanes.push({
       name: payload.name,
       ...(await prepareChecked(encoder, payload)),
-      iterations: 1,
-      times: [],
     });
   }
-  warmUp(lanes, warmupMs, roundMs);
-  for (let round = 0; round < rounds; round++) {
-    for (const lane of lanes)
-      lane.times.push(
-        (time(lane.run, lane.iterations) / lane.iterations) * 1e6,
-      );
-  }
+  const times = timeInTurn(
+    lanes.map(({ run }) => run),
+    { rounds, roundMs, warmupMs },
+  );
   return {
-    lanes: lanes.map(({ name, size, sameBytes, times }) => ({
+    lanes: lanes.map(({ name, size, sameBytes }, i) => ({
       name,
       size,
       sameBytes,
-      nanos: times,
+      nanos: times[i],
     })),
   };
-}
-
-/** Runs everything in turn until it is compiled, and finds how many iterations fill a round. */
-function warmUp(lanes, warmupMs, roundMs) {
-  const end = performance.now() + warmupMs * lanes.length;
-  while (performance.now() < end) {
-    for (const lane of lanes) {
-      const elapsed = Math.max(time(lane.run, lane.iterations), 0.01);
-      const wanted = Math.round((lane.iterations * roundMs) / elapsed);
-      lane.iterations = Math.max(1, Math.min(wanted, lane.iterations * 10));
-    }
-  }
-}
-
-/** Milliseconds for a number of encodes. The last result is kept, so that none can be optimised away. */
-function time(run, iterations) {
-  let last;
-  const start = performance.now();
-  for (let i = 0; i < iterations; i++) last = run();
-  const elapsed = performance.now() - start;
-  globalThis.lastResult = last;
-  return elapsed;
 }

@@ -1,0 +1,117 @@
+// Bundles against modules: the core payloads with `encodeFoo`, as modules in Node.js and as what esbuild makes of them in
+// each of its formats. Processes take turns; figures are the best rounds.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { generateOwn } from "./lib/generate.mjs";
+import { rivals } from "./lib/generate-rivals.mjs";
+import { installFolder } from "./lib/install.mjs";
+import { geomean } from "./lib/stats.mjs";
+import { table } from "./lib/table.mjs";
+import { CORE } from "./payloads/index.mjs";
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    node: { type: "string" },
+    passes: { type: "string", default: "3" },
+  },
+});
+
+const bench = fileURLToPath(new URL(".", import.meta.url));
+const out = join(bench, "gen", "bundled");
+const job = { rounds: 30, roundMs: 4, warmupMs: 200 };
+
+generateOwn();
+installFolder(rivals);
+const programs = await build();
+for (const engine of values.node === undefined
+  ? selectEngines(values.engine)
+  : enginesFromCommands(values.node)) {
+  compare(engine);
+}
+
+/** The program as modules, and its bundles, by what they are called in the table. */
+async function build() {
+  const { build } = createRequire(join(rivals, "package.json"))("esbuild");
+  mkdirSync(out, { recursive: true });
+  const modules = join(out, "modules.mjs");
+  writeFileSync(modules, program());
+  const programs = { modules };
+  for (const format of ["esm", "cjs", "iife"]) {
+    const outfile = join(out, format === "esm" ? "esm.mjs" : `${format}.cjs`);
+    await build({
+      entryPoints: [modules],
+      bundle: true,
+      format,
+      platform: "node",
+      target: "node20",
+      outfile,
+    });
+    programs[`esbuild, ${format}`] = outfile;
+  }
+  return programs;
+}
+
+/** Imports everything statically, as an application does, and prints the best round of each payload. */
+function program() {
+  const imports = CORE.map(
+    ({ file, message }, i) =>
+      `import { ${message}Schema as schema${i} } from "../es/${file}_pb.js";
+import { encode${message} as encode${i} } from "../es/${file}_fast.js";`,
+  );
+  const functions = CORE.map((_, i) => `encoder(${i}, schema${i}, encode${i})`);
+  return `${imports.join("\n")}
+import { create } from "@bufbuild/protobuf";
+import { timeInTurn } from "../../lib/rounds.mjs";
+import { CORE } from "../../payloads/index.mjs";
+
+function encoder(index, schema, encode) {
+  const message = create(schema, CORE[index].init());
+  return () => encode(message);
+}
+
+const times = timeInTurn([${functions.join(", ")}], ${JSON.stringify(job)});
+console.log(JSON.stringify(times.map((each) => Math.min(...each))));
+`;
+}
+
+function compare(engine) {
+  const best = new Map();
+  for (let pass = 0; pass < Number(values.passes); pass++) {
+    for (const [name, file] of Object.entries(programs)) {
+      const times = JSON.parse(
+        execFileSync(engine.command, [...engine.args, file], {
+          encoding: "utf8",
+        }),
+      );
+      const before = best.get(name) ?? times;
+      best.set(
+        name,
+        times.map((time, i) => Math.min(time, before[i])),
+      );
+    }
+  }
+  const modules = best.get("modules");
+  const bundles = [...best].filter(([name]) => name !== "modules");
+  const ratios = bundles.map(([, times]) =>
+    times.map((time, i) => modules[i] / time),
+  );
+  console.log(`\n${engine.name}: throughput, that of modules being 1\n`);
+  console.log(
+    table(
+      ["payload", ...bundles.map(([name]) => name)],
+      [
+        ...CORE.map(({ name }, i) => [
+          name,
+          ...ratios.map((each) => each[i].toFixed(2)),
+        ]),
+        ["geometric mean", ...ratios.map((each) => geomean(each).toFixed(2))],
+      ],
+    ),
+  );
+}
