@@ -14,6 +14,7 @@ import { BASELINE } from "../encoders/index.mjs";
 import { barChart } from "./chart.mjs";
 import { find } from "./mixed.mjs";
 import { MODES } from "./modes.mjs";
+import { stamp } from "./stamp.mjs";
 import { geomean } from "./stats.mjs";
 import { writeSummaries } from "./summary.mjs";
 
@@ -102,10 +103,6 @@ function section(title, engine, report) {
   return [...parts, MODES[report.mode].table(report)];
 }
 
-function stamp({ date, commit, machine }) {
-  return `${date}, commit ${commit}, ${machine}`;
-}
-
 /** What charts show of all encoders: five bars are what a reader can tell apart. */
 const SHOWN = [BASELINE, "protobufjs", "ts-proto", "fast", "fast-pooled"];
 
@@ -152,7 +149,7 @@ function geomeanChart(engines) {
   };
   return barChart({
     title: "Times faster than protobuf-es 2.17: geometric mean of ten payloads",
-    note: `mixed traffic, ${reports.map(stamp).sort().at(-1) ?? ""}`,
+    note: `mixed traffic, ${[...new Set(reports.map(stamp))].join("; ")}`,
     series: series.map(([, label]) => label),
     groups: reports.map((report) => ({
       label: report.engine,

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { BASELINE } from "../encoders/index.mjs";
 import { find } from "./mixed.mjs";
+import { stamps } from "./stamp.mjs";
 import { geomean } from "./stats.mjs";
 import { table } from "./table.mjs";
 
@@ -15,8 +16,7 @@ export function writeSummaries(engines) {
   const mixed = Object.values(engines).flatMap((all) => all.mixed ?? []);
   if (mixed.length === 0) return;
   const bundle = Object.values(engines).find((all) => all.bundle)?.bundle;
-  const [first] = mixed;
-  const head = `${first.date}, commit ${first.commit}, ${first.machine}.`;
+  const head = `${stamps(mixed)}.`;
   replace("README.md", [
     `Throughput against protobuf-es's \`toBinary\`, as the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
     means(mixed),
