@@ -55,7 +55,9 @@ async function runMode(engine, mode) {
     engine,
     encoders: selectEncoders(
       values.encoders ?? MODES[mode].encoders ?? "all",
-    ).filter((e) => engine.runMixed === undefined || e.name !== "fast-pooled"),
+    ).filter(
+      (e) => engine.startMixed === undefined || e.name !== "fast-pooled",
+    ),
     payloads: selectPayloads(values.payloads),
     passes: Number(values.passes),
   });

@@ -1,6 +1,5 @@
 // Bundles against modules: the core payloads with `encodeFoo`, as modules in Node.js and as what esbuild makes of them in
-// each of its formats. Processes take turns; figures are the best rounds.
-import { execFileSync } from "node:child_process";
+// each of its formats. Processes take turns; figures are medians of what they took in the same round.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,8 +9,9 @@ import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
 import { generateOwn } from "./lib/generate.mjs";
 import { rivals } from "./lib/generate-rivals.mjs";
 import { installFolder } from "./lib/install.mjs";
-import { geomean } from "./lib/stats.mjs";
+import { geomean, timesFaster } from "./lib/stats.mjs";
 import { table } from "./lib/table.mjs";
+import { playInTurn, startPlayer } from "./lib/turns.mjs";
 import { CORE } from "./payloads/index.mjs";
 
 const { values } = parseArgs({
@@ -24,7 +24,8 @@ const { values } = parseArgs({
 
 const bench = fileURLToPath(new URL(".", import.meta.url));
 const out = join(bench, "gen", "bundled");
-const job = { rounds: 30, roundMs: 4, warmupMs: 200 };
+const ROUNDS = 30;
+const job = { roundMs: 4, warmupMs: 200 };
 
 generateOwn();
 installFolder(rivals);
@@ -32,7 +33,7 @@ const programs = await build();
 for (const engine of values.node === undefined
   ? selectEngines(values.engine)
   : enginesFromCommands(values.node)) {
-  compare(engine);
+  await compare(engine);
 }
 
 /** The program as modules, and its bundles, by what they are called in the table. */
@@ -57,7 +58,7 @@ async function build() {
   return programs;
 }
 
-/** Imports everything statically, as an application does, and prints the best round of each payload. */
+/** Imports everything statically, as an application does, and times it when it is its turn. */
 function program() {
   const imports = CORE.map(
     ({ file, message }, i) =>
@@ -67,7 +68,8 @@ import { encode${message} as encode${i} } from "../es/${file}_fast.js";`,
   const functions = CORE.map((_, i) => `encoder(${i}, schema${i}, encode${i})`);
   return `${imports.join("\n")}
 import { create } from "@bufbuild/protobuf";
-import { timeInTurn } from "../../lib/rounds.mjs";
+import { prepareRounds } from "../../lib/rounds.mjs";
+import { serveRounds } from "../../lib/turns-child.mjs";
 import { CORE } from "../../payloads/index.mjs";
 
 function encoder(index, schema, encode) {
@@ -75,36 +77,27 @@ function encoder(index, schema, encode) {
   return () => encode(message);
 }
 
-const times = timeInTurn([${functions.join(", ")}], ${JSON.stringify(job)});
-console.log(JSON.stringify(times.map((each) => Math.min(...each))));
+void serveRounds({}, prepareRounds([${functions.join(", ")}], ${JSON.stringify(job)}));
 `;
 }
 
-function compare(engine) {
-  const best = new Map();
-  for (let pass = 0; pass < Number(values.passes); pass++) {
-    for (const [name, file] of Object.entries(programs)) {
-      const times = JSON.parse(
-        execFileSync(engine.command, [...engine.args, file], {
-          encoding: "utf8",
-        }),
-      );
-      const before = best.get(name) ?? times;
-      best.set(
-        name,
-        times.map((time, i) => Math.min(time, before[i])),
-      );
-    }
-  }
-  const modules = best.get("modules");
-  const bundles = [...best].filter(([name]) => name !== "modules");
-  const ratios = bundles.map(([, times]) =>
-    times.map((time, i) => modules[i] / time),
+async function compare(engine) {
+  const [modules, ...bundles] = await playInTurn(
+    Object.entries(programs),
+    ([, file]) => startPlayer(engine.command, [...engine.args, file]),
+    {
+      passes: Number(values.passes),
+      rounds: ROUNDS,
+      functions: CORE.length,
+    },
+  );
+  const ratios = bundles.map(({ times }) =>
+    times.map((each, i) => timesFaster(each, modules.times[i])),
   );
   console.log(`\n${engine.name}: throughput, that of modules being 1\n`);
   console.log(
     table(
-      ["payload", ...bundles.map(([name]) => name)],
+      ["payload", ...bundles.map(({ item: [name] }) => name)],
       [
         ...CORE.map(({ name }, i) => [
           name,

@@ -13,7 +13,7 @@ import { formatNanos, table } from "./lib/table.mjs";
 import { buildWorktree, removeWorktrees } from "./lib/worktree.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 
-const MOST_TIME = 1.05;
+const LEAST_SPEED = 0.95;
 const MOST_MEMORY = 1.1;
 
 const { values, positionals } = parseArgs({
@@ -64,22 +64,22 @@ async function compareTime(engine) {
     engine,
     encoders: encoders.flatMap((e, i) => [e, before[i]]),
     payloads,
+    baseline: (name) => `${name} before`,
     passes: Number(values.passes),
     rounds: 30,
     roundMs: 4,
   });
-  const time = (encoder, payload) => find(report, encoder, payload).best;
-  const slower = (encoder, payload) =>
-    time(encoder, payload) / time(`${encoder} before`, payload);
+  const faster = (encoder, payload) => find(report, encoder, payload).ratio;
+  const isSlower = (encoder, payload) => faster(encoder, payload) < LEAST_SPEED;
   const rows = payloads.map((p) => [
     p.name,
-    formatNanos(time(`${encoders[0].name} before`, p.name)),
+    formatNanos(find(report, `${encoders[0].name} before`, p.name).best),
     ...encoders.map((e) =>
-      flag(1 / slower(e.name, p.name), slower(e.name, p.name) > MOST_TIME),
+      flag(faster(e.name, p.name), isSlower(e.name, p.name)),
     ),
   ]);
   const means = encoders.map((e) =>
-    geomean(payloads.map((p) => 1 / slower(e.name, p.name))).toFixed(3),
+    geomean(payloads.map((p) => faster(e.name, p.name))).toFixed(3),
   );
   rows.push(["geometric mean", "", ...means]);
   const head = [
@@ -91,8 +91,7 @@ async function compareTime(engine) {
     `\n${report.engine}: throughput of the working tree, ${commit} being 1\n\n${table(head, rows)}`,
   );
   return encoders.reduce(
-    (n, e) =>
-      n + payloads.filter((p) => slower(e.name, p.name) > MOST_TIME).length,
+    (n, e) => n + payloads.filter((p) => isSlower(e.name, p.name)).length,
     0,
   );
 }

@@ -1,4 +1,9 @@
-// What runs in the page: the same rounds as in a process. The driver calls `runMixed` with a job.
-import { runMixed } from "../lib/mixed-rounds.mjs";
+// What runs in the page: the same rounds as in a process. The driver calls `start` with a job, and then `round` for each
+// round of a payload.
+import { prepareMixed } from "../lib/mixed-rounds.mjs";
 
-globalThis.runMixed = runMixed;
+globalThis.start = async (job) => {
+  const { lanes, round } = await prepareMixed(job);
+  globalThis.round = round;
+  return lanes;
+};

@@ -6,27 +6,34 @@ import { fileURLToPath } from "node:url";
 const bench = fileURLToPath(new URL("..", import.meta.url));
 
 /**
+ * The executable and its arguments for a script of this folder.
+ *
  * @param {import("./engines.mjs").Engine} engine
  * @param {string} script a file name in this folder
  * @param {object} job what the script reads from its argument
  * @param {object} [options]
  * @param {string[]} [options.flags] more flags for the engine
  * @param {string} [options.base] another copy of the bench, whose script runs instead
+ * @returns {[string, string[]]}
  */
-export async function runChild(
+export function childCommand(
   engine,
   script,
   job,
   { flags = [], base = bench } = {},
 ) {
   const path = join(base, "lib", script);
-  const child = spawn(
+  return [
     engine.command,
     [...engine.args, ...flags, path, JSON.stringify(job)],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  ];
+}
+
+/** Runs a script, with the parameters of `childCommand`, and returns what it prints. */
+export async function runChild(engine, script, job, options) {
+  const child = spawn(...childCommand(engine, script, job, options), {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (chunk) => {
     output += chunk;

@@ -11,8 +11,8 @@ import { installFolder } from "./install.mjs";
 const folder = fileURLToPath(new URL("../browser", import.meta.url));
 
 /**
- * Bundles the page, and gives an engine for mixed traffic that runs each job in a fresh browser; call its `close` at
- * the end.
+ * Bundles the page, and gives an engine for mixed traffic that starts a browser for each encoder; call its `close`
+ * at the end.
  *
  * The executable is `CHROMIUM` of the environment, or `chromium` on the path (Debian's package has that name).
  */
@@ -27,23 +27,20 @@ export async function openChromium() {
     name: "chromium",
     args: [],
     isNode: false,
-    async runMixed(job) {
+    async startMixed(job) {
       const browser = await chromium.launch({
         executablePath,
         args: ["--no-sandbox"],
       });
-      try {
-        const page = await browser.newPage();
-        page.on("pageerror", (error) => console.error(error));
-        await page.goto(site.url);
-        const result = await page.evaluate(
-          (each) => globalThis.runMixed(each),
-          job,
-        );
-        return { engine: `chromium ${browser.version()}`, ...result };
-      } finally {
-        await browser.close();
-      }
+      const page = await browser.newPage();
+      page.on("pageerror", (error) => console.error(error));
+      await page.goto(site.url);
+      const lanes = await page.evaluate((each) => globalThis.start(each), job);
+      return {
+        first: { engine: `chromium ${browser.version()}`, lanes },
+        round: (lane) => page.evaluate((i) => globalThis.round(i), lane),
+        close: () => browser.close(),
+      };
     },
     close: () => site.close(),
   };

@@ -9,7 +9,8 @@ import { installFolder } from "./install.mjs";
  * @property {string} command the executable
  * @property {string[]} args what comes before the script
  * @property {boolean} isNode
- * @property {(job: object) => Promise<any>} [runMixed] runs mixed traffic where that isn't a process: in a browser
+ * @property {(job: object) => Promise<import("./turns.mjs").Player>} [startMixed] starts what times mixed traffic where
+ *   that isn't a process: in a browser
  */
 
 /** Where each engine's package has its executable. */

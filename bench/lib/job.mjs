@@ -6,12 +6,12 @@
  * @param {(job: any) => Promise<object> | object} run
  */
 export async function runJob(run) {
-  const engine = globalThis.Bun ? "bun" : globalThis.Deno ? "deno" : "node";
   const result = await run(JSON.parse(process.argv[2]));
-  console.log(
-    JSON.stringify({
-      engine: `${engine} ${process.versions[engine]}`,
-      ...result,
-    }),
-  );
+  console.log(JSON.stringify({ engine: engineVersion(), ...result }));
+}
+
+/** The engine that runs this, with its version. */
+export function engineVersion() {
+  const engine = globalThis.Bun ? "bun" : globalThis.Deno ? "deno" : "node";
+  return `${engine} ${process.versions[engine]}`;
 }

@@ -1,5 +1,7 @@
 // The process that times one encoder under mixed traffic; started by mixed.mjs.
-import { runJob } from "./job.mjs";
-import { runMixed } from "./mixed-rounds.mjs";
+import { engineVersion } from "./job.mjs";
+import { prepareMixed } from "./mixed-rounds.mjs";
+import { serveRounds } from "./turns-child.mjs";
 
-await runJob(runMixed);
+const { lanes, round } = await prepareMixed(JSON.parse(process.argv[2]));
+await serveRounds({ engine: engineVersion(), lanes }, round);

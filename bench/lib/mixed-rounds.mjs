@@ -2,19 +2,19 @@
 import { selectEncoders } from "../encoders/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 import { prepareChecked } from "./prepare.mjs";
-import { timeInTurn } from "./rounds.mjs";
+import { prepareRounds } from "./rounds.mjs";
 
 /**
- * Times all payloads in turn, in many short rounds.
+ * Makes an encoder ready for all payloads.
  *
- * @param {{ encoder: string, payloads: string, rounds: number, roundMs: number, warmupMs: number }} job
+ * @param {{ encoder: string, payloads: string, roundMs: number, warmupMs: number }} job
+ * @returns {Promise<{ lanes: { name: string, size: number, sameBytes: boolean }[], round: (lane: number) => number }>} the
+ *   payloads, and what times one of them for a round
  */
-export async function runMixed({
+export async function prepareMixed({
   encoder: name,
   payloads: names,
-  rounds,
-  roundMs,
-  warmupMs,
+  ...times
 }) {
   const [encoder] = selectEncoders(name);
   const lanes = [];
@@ -24,16 +24,12 @@ export async function runMixed({
       ...(await prepareChecked(encoder, payload)),
     });
   }
-  const times = timeInTurn(
+  const round = prepareRounds(
     lanes.map(({ run }) => run),
-    { rounds, roundMs, warmupMs },
+    times,
   );
   return {
-    lanes: lanes.map(({ name, size, sameBytes }, i) => ({
-      name,
-      size,
-      sameBytes,
-      nanos: times[i],
-    })),
+    lanes: lanes.map(({ run, ...lane }) => lane),
+    round,
   };
 }

@@ -1,10 +1,11 @@
 // Mixed traffic: one process per encoder, all payloads in turn in many short rounds, as a server with many message
-// types sees it. Processes of all encoders alternate, so that a noisy minute hits every encoder.
+// types sees it. The processes of all encoders take turns, so that what slows the machine for a while hits
+// every encoder.
 import { BASELINE } from "../encoders/index.mjs";
-import { runChild } from "./child.mjs";
-import { alternate } from "./order.mjs";
-import { geomean, mean, median, spread } from "./stats.mjs";
+import { childCommand } from "./child.mjs";
+import { geomean, mean, spread, timesFaster } from "./stats.mjs";
 import { formatNanos, table } from "./table.mjs";
+import { playInTurn, startPlayer } from "./turns.mjs";
 
 /**
  * Times encoders on payloads in one engine.
@@ -14,6 +15,7 @@ import { formatNanos, table } from "./table.mjs";
  * @param {(import("../encoders/index.mjs").Encoder & { base?: string, encoder?: string })[]} job.encoders with `base`, the
  *   encoder of another copy of the bench, and then with its name there
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
+ * @param {(encoder: string) => string} [job.baseline] the one that an encoder is compared with
  * @param {number} job.passes processes per encoder
  * @param {number} job.rounds rounds per process
  * @param {number} job.roundMs milliseconds per payload and round
@@ -22,53 +24,50 @@ export async function mixed({
   engine,
   encoders,
   payloads,
+  baseline = () => BASELINE,
   passes,
   rounds,
   roundMs,
 }) {
-  const samples = new Map(
-    encoders.map((e) => [e.name, new Map(payloads.map((p) => [p.name, []]))]),
-  );
   const names = payloads.map((p) => p.name).join(",");
-  let version = "";
-  const sizes = {};
-  for (const { name, encoder = name, base } of alternate(encoders, passes)) {
-    const job = { encoder, payloads: names, rounds, roundMs, warmupMs: 50 };
-    const result = await (engine.runMixed?.(job) ??
-      runChild(engine, "mixed-child.mjs", job, { base }));
-    version = result.engine;
-    for (const lane of result.lanes) {
-      sizes[lane.name] ??= lane.size;
-      samples.get(name).get(lane.name).push(lane.nanos);
-    }
-  }
+  const start = ({ name, encoder = name, base }) => {
+    const job = { encoder, payloads: names, roundMs, warmupMs: 50 };
+    return engine.startMixed === undefined
+      ? startPlayer(...childCommand(engine, "mixed-child.mjs", job, { base }))
+      : engine.startMixed(job);
+  };
+  const players = await playInTurn(encoders, start, {
+    passes,
+    rounds,
+    functions: payloads.length,
+  });
+  const times = new Map(players.map((p) => [p.item.name, p.times]));
+  const [{ first }] = players;
   return {
     mode: "mixed",
-    engine: version,
-    sizes,
+    engine: first.engine,
+    sizes: Object.fromEntries(first.lanes.map((l) => [l.name, l.size])),
     encoders: encoders.map(({ name, label }) => ({ name, label })),
-    results: encoders.flatMap((e) =>
-      payloads.map((p) =>
-        summarize(e.name, p.name, samples.get(e.name).get(p.name)),
-      ),
+    results: encoders.flatMap(({ name }) =>
+      payloads.map((payload, i) => ({
+        encoder: name,
+        payload: payload.name,
+        ...summarize(times.get(name)[i], times.get(baseline(name))?.[i]),
+      })),
     ),
   };
 }
 
 /**
- * One encoder and payload: the best round of all, the median of the processes' best ones, the median of all rounds,
- * and their mean, which alone has the whole cost of garbage collection and of every disturbance.
+ * The ratio to what the baseline took in the same rounds; the best round; and the mean, which alone has the whole cost of
+ * garbage collection and of every disturbance.
  */
-function summarize(encoder, payload, processes) {
-  const bests = processes.map((rounds) => Math.min(...rounds));
+function summarize(times, baseline) {
   return {
-    encoder,
-    payload,
-    best: Math.min(...bests),
-    nanos: median(bests),
-    middle: median(processes.flat()),
-    mean: mean(processes.flat()),
-    spread: spread(bests),
+    ...(baseline && { ratio: timesFaster(times, baseline) }),
+    best: Math.min(...times),
+    mean: mean(times),
+    spread: spread(times),
   };
 }
 
@@ -76,23 +75,18 @@ function summarize(encoder, payload, processes) {
  * How many times faster than a baseline each encoder is, per payload, with the geometric mean at the end.
  *
  * @param {Awaited<ReturnType<typeof mixed>>} report
- * @param {{ baseline?: string, statistic?: "best" | "nanos" | "middle" | "mean" }} [options]
+ * @param {string} [baseline] the one that the report was made with
  */
-export function ratioTable(
-  report,
-  { baseline = BASELINE, statistic = "best" } = {},
-) {
-  const time = (encoder, payload) =>
-    find(report, encoder, payload)?.[statistic];
+export function ratioTable(report, baseline = BASELINE) {
   const payloads = Object.keys(report.sizes);
   const others = report.encoders.filter((e) => e.name !== baseline);
   const ratios = others.map((e) =>
-    payloads.map((p) => time(baseline, p) / time(e.name, p)),
+    payloads.map((p) => find(report, e.name, p).ratio),
   );
   const rows = payloads.map((p, i) => [
     p,
     report.sizes[p],
-    formatNanos(time(baseline, p)),
+    formatNanos(find(report, baseline, p).best),
     ...ratios.map((column) => column[i].toFixed(2)),
   ]);
   rows.push([

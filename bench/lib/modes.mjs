@@ -43,7 +43,7 @@ export const MODES = {
         seconds: 0.4,
       }),
     table: (report) => isolatedTable(report),
-    runsOn: (engine) => engine.runMixed === undefined,
+    runsOn: (engine) => engine.startMixed === undefined,
   },
   linear: {
     title:
@@ -51,7 +51,7 @@ export const MODES = {
     encoders: MAIN,
     run: (context) => linear(context),
     table: linearTable,
-    runsOn: (engine) => engine.runMixed === undefined,
+    runsOn: (engine) => engine.startMixed === undefined,
   },
   cold: {
     title: "Cold start: time of one call in a fresh process",
@@ -63,7 +63,7 @@ export const MODES = {
         passes: 7,
       }),
     table: coldTable,
-    runsOn: (engine) => engine.runMixed === undefined,
+    runsOn: (engine) => engine.startMixed === undefined,
   },
   memory: {
     title:
@@ -77,7 +77,7 @@ export const MODES = {
     title: "A stream of 10,000 delimited small messages",
     run: (context) => stream(context),
     table: streamTable,
-    runsOn: (engine) => engine.runMixed === undefined,
+    runsOn: (engine) => engine.startMixed === undefined,
   },
   bundle: {
     title: "Bundle size in bytes",

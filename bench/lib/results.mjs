@@ -110,8 +110,7 @@ function payloadChart(report) {
   const shown = report.encoders
     .filter((e) => SHOWN.includes(e.name))
     .sort(byOrderOf(SHOWN));
-  const ratio = (encoder, payload) =>
-    find(report, BASELINE, payload).best / find(report, encoder, payload).best;
+  const ratio = (encoder, payload) => find(report, encoder, payload).ratio;
   return barChart({
     title: "Times faster than protobuf-es 2.17, per payload",
     note: `mixed traffic, ${report.engine}, ${stamp(report)}`,
@@ -140,12 +139,7 @@ function geomeanChart(engines) {
     );
     return payloads.length === 0
       ? 0
-      : geomean(
-          payloads.map(
-            (p) =>
-              find(report, BASELINE, p).best / find(report, encoder, p).best,
-          ),
-        );
+      : geomean(payloads.map((p) => find(report, encoder, p).ratio));
   };
   return barChart({
     title: "Times faster than protobuf-es 2.17: geometric mean of ten payloads",

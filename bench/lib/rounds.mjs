@@ -1,25 +1,22 @@
-// Functions in turn, in many short rounds: the loop behind mixed traffic.
+// Functions that are timed in many short rounds: the loop behind mixed traffic.
 
 /**
- * Times all functions in turn, and returns the nanoseconds per call of each one in each round.
+ * Runs all functions until they are compiled.
  *
  * @param {(() => unknown)[]} functions
- * @param {{ rounds: number, roundMs: number, warmupMs: number }} job
- * @returns {number[][]}
+ * @param {{ roundMs: number, warmupMs: number }} job milliseconds per function
+ * @returns {(index: number) => number} times one of the functions for a round, and returns its nanoseconds per call
  */
-export function timeInTurn(functions, { rounds, roundMs, warmupMs }) {
-  const lanes = functions.map((run) => ({ run, iterations: 1, times: [] }));
+export function prepareRounds(functions, { roundMs, warmupMs }) {
+  const lanes = functions.map((run) => ({ run, iterations: 1 }));
   warmUp(lanes, warmupMs, roundMs);
-  for (let round = 0; round < rounds; round++) {
-    for (const lane of lanes)
-      lane.times.push(
-        (time(lane.run, lane.iterations) / lane.iterations) * 1e6,
-      );
-  }
-  return lanes.map(({ times }) => times);
+  return (index) => {
+    const { run, iterations } = lanes[index];
+    return (time(run, iterations) / iterations) * 1e6;
+  };
 }
 
-/** Runs everything in turn until it is compiled, and finds how many iterations fill a round. */
+/** Runs everything in turn, and finds how many iterations fill a round. */
 function warmUp(lanes, warmupMs, roundMs) {
   const end = performance.now() + warmupMs * lanes.length;
   while (performance.now() < end) {

@@ -23,6 +23,17 @@ export function geomean(values) {
   );
 }
 
+/**
+ * How many times faster than others something is: the median of the ratios of what both took in the same round. A machine
+ * whose speed changes in between changes both.
+ *
+ * @param {number[]} times
+ * @param {number[]} others as many
+ */
+export function timesFaster(times, others) {
+  return median(times.map((time, round) => others[round] / time));
+}
+
 /** The median of absolute deviations from the median, as a share of it: a spread that one outlier can't inflate. */
 export function spread(values) {
   const middle = median(values);

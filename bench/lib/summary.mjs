@@ -85,9 +85,7 @@ function ratios(report, encoder) {
 }
 
 function ratio(report, encoder, payload) {
-  const own = find(report, encoder, payload);
-  const base = find(report, BASELINE, payload);
-  return own && base ? base.best / own.best : undefined;
+  return find(report, encoder, payload)?.ratio;
 }
 
 function replace(name, parts) {
