@@ -156,33 +156,29 @@ function encodeUtf8(
   position: number,
   value: string,
 ): number {
-  const length = value.length;
   let p = position;
-  for (let i = 0; i < length; i++) {
-    let code = value.charCodeAt(i);
+  for (let i = 0; i < value.length; i++) {
+    let code = value.codePointAt(i) as number;
     if (code < 0x80) {
       target[p++] = code;
-    } else if (code < 0x800) {
-      target[p++] = (code >> 6) | 0xc0;
-      target[p++] = (code & 0x3f) | 0x80;
-    } else {
-      if (isSurrogate(code)) {
-        const low = value.charCodeAt(i + 1);
-        if (isHighSurrogate(code) && isLowSurrogate(low)) {
-          code = 0x10000 + ((code & 0x3ff) << 10) + (low & 0x3ff);
-          target[p++] = (code >> 18) | 0xf0;
-          target[p++] = ((code >> 12) & 0x3f) | 0x80;
-          target[p++] = ((code >> 6) & 0x3f) | 0x80;
-          target[p++] = (code & 0x3f) | 0x80;
-          i++;
-          continue;
-        }
-        code = REPLACEMENT;
-      }
-      target[p++] = (code >> 12) | 0xe0;
-      target[p++] = ((code >> 6) & 0x3f) | 0x80;
-      target[p++] = (code & 0x3f) | 0x80;
+      continue;
     }
+    if (code < 0x800) {
+      target[p++] = (code >> 6) | 0xc0;
+    } else {
+      if (code > 0xffff) {
+        i++;
+        target[p++] = (code >> 18) | 0xf0;
+        target[p++] = ((code >> 12) & 0x3f) | 0x80;
+      } else {
+        if (isSurrogate(code)) {
+          code = REPLACEMENT;
+        }
+        target[p++] = (code >> 12) | 0xe0;
+      }
+      target[p++] = ((code >> 6) & 0x3f) | 0x80;
+    }
+    target[p++] = (code & 0x3f) | 0x80;
   }
   return p;
 }
@@ -196,17 +192,9 @@ function utf8Size(value: string): number {
     : byteLength(value);
 }
 
+/** Two of them that make a pair are one code point, which is none. */
 function isSurrogate(code: number): boolean {
   return (code & 0xf800) === 0xd800;
-}
-
-function isHighSurrogate(code: number): boolean {
-  return (code & 0xfc00) === 0xd800;
-}
-
-/** NaN, the code behind the end of a string, is none. */
-function isLowSurrogate(code: number): boolean {
-  return (code & 0xfc00) === 0xdc00;
 }
 
 /** U+FFFD, which stands for a lone surrogate. */
