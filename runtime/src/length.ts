@@ -28,8 +28,30 @@ export function lengthWidths(places: number): Uint8Array {
  * fewer bytes, and returns the position behind the content.
  *
  * Throws NO_ROOM if the content ends too close to the end of the target.
+ *
+ * Short lengths are apart, so that V8 can afford to inline them.
  */
 export function writeLength(
+  target: Uint8Array,
+  position: number,
+  start: number,
+  end: number,
+  widths: Uint8Array,
+  place: number,
+): number {
+  const length = end - start;
+  if (
+    length < 0x80 &&
+    start - position === 1 &&
+    end <= target.length - MARGIN$
+  ) {
+    target[position] = length;
+    return end;
+  }
+  return writeOtherLength(target, position, start, end, widths, place);
+}
+
+function writeOtherLength(
   target: Uint8Array,
   position: number,
   start: number,
@@ -41,20 +63,13 @@ export function writeLength(
     noRoom(target);
   }
   const length = end - start;
-  const width = start - position;
-  if (width === 1) {
-    if (length < 0x80) {
-      target[position] = length;
-      return end;
-    }
-  } else if (width === 2 && length >= 0x80 && length < 0x4000) {
+  // A shorter one may have been written at the same place within.
+  widths[place] = varintSize$(length);
+  if (start - position === 2 && length >= 0x80 && length < 0x4000) {
     target[position] = length | 0x80;
     target[position + 1] = length >>> 7;
-    // A shorter one may have been written at the same place within.
-    widths[place] = 2;
     return end;
   }
-  widths[place] = varintSize$(length);
   return placeLength(target, position, start, end);
 }
 
