@@ -95,10 +95,11 @@ const trueLength = /*@__PURE__*/ getter<number>("length");
 
 /** A getter that all typed arrays inherit. */
 function getter<T>(name: PropertyKey): (this: unknown) => T {
-  return Object.getOwnPropertyDescriptor(
+  const { get } = Object.getOwnPropertyDescriptor(
     Object.getPrototypeOf(Uint8Array.prototype),
     name,
-  )?.get as (this: unknown) => T;
+  ) as { get: (this: unknown) => T };
+  return get;
 }
 
 /**

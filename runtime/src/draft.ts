@@ -26,6 +26,8 @@ export class Draft {
   doubles: Float64Array = new Float64Array(this.chunk.buffer);
   /** Whether a call uses this draft. */
   busy = false;
+  /** What was thrown when the fast path gave up, until it is dealt with. */
+  failure: unknown = undefined;
 }
 
 const shared: Draft = /*@__PURE__*/ new Draft();

@@ -16,7 +16,7 @@ import {
   writesUnknownFields,
 } from "./options.js";
 import { varintSize, writeVarint } from "./varint.js";
-import { ORIGIN, TooLarge, writeDraft } from "./write-draft.js";
+import { ORIGIN, writeDraft } from "./write-draft.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
 const ORIGIN$ = ORIGIN;
@@ -40,81 +40,30 @@ export function encode<M>(
   message: M,
   options?: AnyOptions,
 ): EncodedBytes {
-  return options
-    ? (encodeWith(encoder, message, options) as EncodedBytes)
-    : encodeNew(encoder, message, true, undefined);
+  return encodeTo(
+    encoder,
+    message,
+    options,
+    options?.delimited,
+    options?.allocate,
+  ) as EncodedBytes;
 }
 
 /**
- * Encodes a message into a new Uint8Array, and leaves anomalies to the given
- * `toBinary`.
+ * Does the same for given values of the options `delimited` and `allocate`,
+ * and leaves anomalies to the given `toBinary`.
  */
-export function encodeNew<M>(
-  encoder: Encoder<M>,
-  message: M,
-  unknown: boolean,
-  options: AnyOptions,
-  toBinary?: ToBinary,
-): EncodedBytes {
-  const draft = acquireDraft$(unknown);
-  try {
-    const end = writeDraft$(encoder, message, draft);
-    return draft.bytes.slice(ORIGIN$, end) as EncodedBytes;
-  } catch (failure) {
-    return giveUp(encoder, message, options, failure, toBinary) as EncodedBytes;
-  } finally {
-    draft.busy = false;
-    trimDraft$(draft);
-  }
-}
-
-/**
- * Encodes a message with options.
- */
-function encodeWith<M>(
-  encoder: Encoder<M>,
-  message: M,
-  options: NonNullable<AnyOptions>,
-): Uint8Array {
-  const { delimited, allocate } = options;
-  return delimited || (allocate !== undefined && allocate !== null)
-    ? encodeTo(
-        allocate ?? newBytes,
-        encoder,
-        message,
-        Boolean(delimited),
-        options,
-      )
-    : encodeNew(encoder, message, writesUnknownFields$(options), options);
-}
-
-/**
- * Encodes a message behind its size into a new Uint8Array, and leaves
- * anomalies to the given `toBinary`.
- */
-export function encodeDelimited<M>(
+export function encodeTo<M>(
   encoder: Encoder<M>,
   message: M,
   options: AnyOptions,
-  toBinary: ToBinary,
-): Uint8Array {
-  return encodeTo(newBytes, encoder, message, true, options, toBinary);
-}
-
-/**
- * Encodes a message into what a function allocates.
- */
-function encodeTo<M>(
-  allocate: (size: number) => Uint8Array,
-  encoder: Encoder<M>,
-  message: M,
-  delimited: boolean,
-  options: AnyOptions,
+  delimited: boolean | undefined,
+  allocate?: ((size: number) => Uint8Array) | null,
   toBinary?: ToBinary,
 ): Uint8Array {
   const draft = acquireDraft$(writesUnknownFields$(options));
   try {
-    const end = fillDraft(
+    const end = writeDraft$(
       encoder,
       message,
       draft,
@@ -122,7 +71,10 @@ function encodeTo<M>(
       Number.POSITIVE_INFINITY,
       toBinary,
     );
-    const start = startOf(draft, end, delimited);
+    const start = delimited ? writeSize(draft, end) : ORIGIN$;
+    if (allocate === undefined || allocate === null) {
+      return draft.bytes.slice(start, end);
+    }
     const target = allocated(allocate, end - start);
     copyPart(draft.bytes, start, end, target, 0);
     return target;
@@ -148,11 +100,11 @@ export function encodeInto<M>(
   options?: AnyOptions,
 ): number {
   const room = roomBehind(target, offset);
-  const delimited = Boolean(options?.delimited);
+  const delimited = options?.delimited;
   const draft = acquireDraft$(writesUnknownFields$(options));
   try {
-    const end = fillDraft(encoder, message, draft, options, ORIGIN$ + room);
-    const start = startOf(draft, end, delimited);
+    const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + room);
+    const start = delimited ? writeSize(draft, end) : ORIGIN$;
     const needed = end - start;
     // A getter of the message may have taken memory away. What it added does
     // not count, because the draft may not hold the message.
@@ -181,11 +133,11 @@ export function sizeOf<M>(
   message: M,
   options?: AnyOptions,
 ): number {
-  const delimited = Boolean(options?.delimited);
+  const delimited = options?.delimited;
   const draft = acquireDraft$(writesUnknownFields$(options));
   try {
-    const end = fillDraft(encoder, message, draft, options, 0);
-    return end - startOf(draft, end, delimited);
+    const end = writeDraft$(encoder, message, draft, options, 0);
+    return end - (delimited ? writeSize(draft, end) : ORIGIN$);
   } finally {
     draft.busy = false;
     trimDraft$(draft);
@@ -193,57 +145,10 @@ export function sizeOf<M>(
 }
 
 /**
- * Writes a message into a draft, or what protobuf-es makes of it, and returns
- * its end. If that is beyond the last useful one, the draft may hold neither.
+ * Writes the size of a message in front of it, as a varint, and returns where
+ * that begins.
  */
-function fillDraft<M>(
-  encoder: Encoder<M>,
-  message: M,
-  draft: Draft,
-  options: AnyOptions,
-  useful: number,
-  toBinary?: ToBinary,
-): number {
-  try {
-    return writeDraft$(encoder, message, draft, useful);
-  } catch (failure) {
-    const bytes = giveUp(encoder, message, options, failure, toBinary);
-    const end = ORIGIN$ + bytes.length;
-    if (end <= useful) {
-      if (end > draft.bytes.length) {
-        draft.bytes = new Uint8Array(end);
-      }
-      draft.bytes.set(bytes, ORIGIN$);
-    }
-    return end;
-  }
-}
-
-/**
- * Leaves the message to protobuf-es, or throws. A message over the limit is
- * recognized here, because the encoder can be of another copy of this package.
- */
-function giveUp<M>(
-  encoder: Encoder<M>,
-  message: M,
-  options: AnyOptions,
-  failure: unknown,
-  toBinary?: ToBinary,
-): Uint8Array {
-  if (failure instanceof TooLarge) {
-    throw failure;
-  }
-  return encoder.giveUp(encoder, message, options, failure, toBinary);
-}
-
-/**
- * Returns where the output begins in a draft. If it is to be delimited, that is
- * its length, which is written in front of the message.
- */
-function startOf(draft: Draft, end: number, delimited: boolean): number {
-  if (!delimited) {
-    return ORIGIN$;
-  }
+function writeSize(draft: Draft, end: number): number {
   const size = end - ORIGIN$;
   const start = ORIGIN$ - varintSize(size);
   writeVarint(draft.bytes, start, size);
@@ -288,10 +193,6 @@ function roomBehind(target: Uint8Array, offset: number): number {
     );
   }
   return length - offset;
-}
-
-function newBytes(size: number): Uint8Array {
-  return new Uint8Array(size);
 }
 
 /**

@@ -20,8 +20,8 @@ export interface Encoder<M> {
    * it may not fit into the target. If the target is empty, the bytes are counted.
    */
   write(message: M, target: Uint8Array, position: number, draft: Draft): number;
-  /** Whether the fast path may be tried at all. */
-  accepts(encoder: Encoder<M>, message: M): boolean;
+  /** Throws if the fast path may not be tried at all. */
+  check(encoder: Encoder<M>, message: M): void;
   /**
    * What happens to a message that the fast path can't encode: protobuf-es
    * encodes it or throws, and standalone code throws an EncodeError.

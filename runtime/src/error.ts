@@ -44,9 +44,7 @@ export function invalid(
     message.$typeName,
     field,
     value,
-    value === undefined
-      ? "value is undefined"
-      : `invalid value: ${show(value)}`,
+    `invalid value: ${show(value)}`,
   );
 }
 
@@ -93,14 +91,14 @@ function show(value: unknown): string {
       );
     case "bigint":
       return `${value}n`;
-    case "function":
-      return "function";
     case "object":
       return value === null
         ? "null"
         : Array.isArray(value)
-          ? `array of length ${value.length}`
+          ? "array"
           : "object";
+    case "function":
+      return "function";
     default:
       return String(value);
   }

@@ -10,7 +10,7 @@ import {
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode as originalSizeDelimitedEncode } from "@bufbuild/protobuf/wire";
-import { encodeDelimited } from "./encode.js";
+import { encodeTo } from "./encode.js";
 import type { ToBinary } from "./encoder.js";
 import type { AnyOptions } from "./options.js";
 import { countedEncoderOf, encodeRegistered } from "./registry.js";
@@ -48,10 +48,12 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   const encoder = countedEncoderOf(schema);
   return encoder === undefined
     ? originalSizeDelimitedEncode(schema, message, options)
-    : encodeDelimited(
+    : encodeTo(
         encoder,
         message,
         options as AnyOptions,
+        true,
+        undefined,
         originalToBinary as ToBinary,
       );
 }

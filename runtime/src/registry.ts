@@ -5,13 +5,12 @@
  * messages of one kind of module are encoded by functions of the other. So
  * the registry belongs to the process, not to the module.
  */
-import { encodeNew } from "./encode.js";
+import { encodeTo } from "./encode.js";
 import type { Encoder, EncoderTable, ToBinary } from "./encoder.js";
-import { type AnyOptions, writesUnknownFields } from "./options.js";
+import type { AnyOptions } from "./options.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
-const encodeNew$ = encodeNew;
-const writesUnknownFields$ = writesUnknownFields;
+const encodeTo$ = encodeTo;
 
 /** What all copies of this package share. */
 interface Shared {
@@ -83,13 +82,15 @@ export function encodeRegistered(
     calls.unregistered++;
     return original(schema, message, options) as Uint8Array<ArrayBuffer>;
   }
-  return encodeNew$(
+  // Of the options, toBinary knows `writeUnknownFields` alone.
+  return encodeTo$(
     encoder,
     message as object,
-    writesUnknownFields$(options as AnyOptions),
     options as AnyOptions,
+    false,
+    undefined,
     original,
-  );
+  ) as Uint8Array<ArrayBuffer>;
 }
 
 /** How often there was an encoder, and how often `encodeRegistered` found none. */

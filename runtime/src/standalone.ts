@@ -17,7 +17,7 @@ export function createStandaloneEncoder<M>(
     upstream: undefined,
     room: 0,
     write,
-    accepts,
+    check,
     giveUp,
   };
 }
@@ -28,9 +28,8 @@ export function createStandaloneEncoder<M>(
  *
  * Throws an EncodeError if it is of another type.
  */
-function accepts<M>({ typeName }: Encoder<M>, message: M): boolean {
+function check<M>({ typeName }: Encoder<M>, message: M): void {
   checkType(message, typeName);
-  return true;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Encoders that leave what they can't encode to protobuf-es.
  */
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
+import { UNSUPPORTED } from "./anomaly.js";
 import type { Encoder, TextEncoding, ToBinary, Upstream } from "./encoder.js";
 import { reportFallback } from "./fallback.js";
 import { originalOf } from "./original.js";
@@ -29,23 +30,25 @@ export function createEncoder<Desc extends DescMessage, M>(
     },
     room: 0,
     write,
-    accepts,
+    check,
     giveUp,
   };
 }
 
 /**
- * Whether protobuf-es would do the same. It behaves differently where BigInt
- * is missing or disabled, and where the application configured its own text
+ * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
+ * missing or disabled, and where the application configured its own text
  * encoding.
  */
-function accepts<M>(encoder: Encoder<M>): boolean {
+function check<M>(encoder: Encoder<M>): void {
   const upstream = encoder.upstream as Upstream;
-  return (
-    bigInts$ &&
-    (upstream.textEncoding() === upstream.knownEncoding ||
-      usesDefaultEncoding(upstream))
-  );
+  if (
+    !bigInts$ ||
+    (upstream.textEncoding() !== upstream.knownEncoding &&
+      !usesDefaultEncoding(upstream))
+  ) {
+    throw UNSUPPORTED;
+  }
 }
 
 /**

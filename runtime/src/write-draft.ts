@@ -1,9 +1,10 @@
 /**
  * Writing a message into a draft, which is made as long as the message needs.
  */
-import { HUGE, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
+import { HUGE, NO_ROOM } from "./anomaly.js";
 import { type Draft, KEPT_LENGTH } from "./draft.js";
-import type { Encoder } from "./encoder.js";
+import type { Encoder, ToBinary } from "./encoder.js";
+import type { AnyOptions } from "./options.js";
 import { MAX_GUESS } from "./room.js";
 
 /** Where a message begins in a draft, to have room for its own length: a varint. */
@@ -18,68 +19,77 @@ const MAX_ROOM = 1 << 28;
 /** What a draft has beyond the message: a margin, and room for gaps on the way. */
 const SLACK = 1 << 16;
 
-/** A message over the limit, which no other encoder is asked about. */
-export class TooLarge extends RangeError {}
-
 /** A target for counting. */
 const NO_BYTES = /*@__PURE__*/ new Uint8Array(0);
 
+/** Instead of an end: to be tried again with a longer draft. */
+const GROW = -1;
+/** To be counted, for a draft of the right length. */
+const COUNT = -2;
+/** The fast path gives up. Why is in the draft. */
+const FAILED = -3;
+
 /**
- * Writes a message into a draft, which is made long enough for it, and returns
- * its end. If that is beyond the last useful one, the draft may not hold the
- * message.
+ * Writes a message into a draft, or what protobuf-es makes of it, and returns
+ * its end. If that is beyond the last useful one, the draft may hold neither.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
  */
 export function writeDraft<M>(
   encoder: Encoder<M>,
   message: M,
   draft: Draft,
-  useful = Number.POSITIVE_INFINITY,
+  options: AnyOptions,
+  useful: number,
+  toBinary?: ToBinary,
 ): number {
-  if (!encoder.accepts(encoder, message)) {
-    throw UNSUPPORTED;
-  }
   const { room } = encoder;
   if (room > 0) {
     draft.bytes = new Uint8Array(room);
   }
-  const end = tryDraft(encoder, message, draft);
-  return end > 0 && room === 0
-    ? end
-    : writeLong(encoder, message, draft, useful, end);
+  let end = tryTarget(encoder, message, draft.bytes, draft);
+  if (end < 0 || room > 0) {
+    end = writeLong(encoder, message, draft, useful, end);
+  }
+  return end === FAILED
+    ? giveUp(encoder, message, draft, options, useful, toBinary)
+    : end;
 }
 
 /**
- * Writes a message into the draft as it is, and returns its end, or GROW or
- * COUNT if the draft is too short.
+ * Writes a message into a target, and returns its end, or GROW or COUNT if the
+ * target is too short, or FAILED. An empty target counts.
  */
-function tryDraft<M>(encoder: Encoder<M>, message: M, draft: Draft): number {
+function tryTarget<M>(
+  encoder: Encoder<M>,
+  message: M,
+  target: Uint8Array,
+  draft: Draft,
+): number {
   try {
-    const end = encoder.write(message, draft.bytes, ORIGIN, draft);
-    // Bytes behind the end of the draft would be lost. None get there as long
+    encoder.check(encoder, message);
+    const end = encoder.write(message, target, ORIGIN, draft);
+    // Bytes behind the end of the target would be lost. None get there as long
     // as all who write ask for room.
-    return end <= draft.bytes.length ? end : GROW;
+    return end <= target.length || target.length === 0 ? end : GROW;
   } catch (e) {
-    switch (e) {
-      case NO_ROOM:
-        return GROW;
-      case HUGE:
-        return COUNT;
-      default:
-        throw e;
+    if (e === NO_ROOM) {
+      return GROW;
     }
+    if (e === HUGE) {
+      return COUNT;
+    }
+    draft.failure = e;
+    return FAILED;
   }
 }
-
-/** To try again with a longer draft. */
-const GROW = -1;
-/** To count the bytes, and make a draft of the right length. */
-const COUNT = -2;
 
 /**
  * Goes on where a draft turned out to be too short, or was a long one, and
  * remembers how long a draft the next message may take.
  *
- * Throws a TooLarge if the message is.
+ * Throws a RangeError if the message is over the limit.
  */
 function writeLong<M>(
   encoder: Encoder<M>,
@@ -91,33 +101,54 @@ function writeLong<M>(
   let end = tried;
   while (end === GROW && draft.bytes.length < MAX_GUESS) {
     draft.bytes = new Uint8Array(Math.max(4 * draft.bytes.length, KEPT_LENGTH));
-    end = tryDraft(encoder, message, draft);
+    end = tryTarget(encoder, message, draft.bytes, draft);
   }
-  const counts = end < 0;
+  const counts = end === GROW || end === COUNT;
   if (counts) {
-    end = ORIGIN + encoder.write(message, NO_BYTES, 0, draft);
-    if (end - ORIGIN > MAX_SIZE) {
-      throw new TooLarge(
-        `cannot encode message ${encoder.typeName} to binary: ${end - ORIGIN} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
-      );
-    }
+    end = tryTarget(encoder, message, NO_BYTES, draft);
   }
-  const room = roomFor(end);
+  if (end === FAILED) {
+    return FAILED;
+  }
+  if (end - ORIGIN > MAX_SIZE) {
+    throw new RangeError(
+      `cannot encode message ${encoder.typeName} to binary: ${end - ORIGIN} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
+    );
+  }
+  const room = Math.ceil(end * 1.125) + SLACK;
   encoder.room = room > KEPT_LENGTH && room <= MAX_ROOM ? room : 0;
   if (!counts || end > useful) {
     return end;
   }
   draft.bytes = new Uint8Array(room);
-  end = tryDraft(encoder, message, draft);
-  if (end < 0) {
-    throw NO_ROOM;
+  end = tryTarget(encoder, message, draft.bytes, draft);
+  if (end === GROW || end === COUNT) {
+    draft.failure = NO_ROOM;
+    return FAILED;
   }
   return end;
 }
 
 /**
- * The length of a draft for messages that end there.
+ * Leaves the message to protobuf-es, or throws.
  */
-function roomFor(end: number): number {
-  return Math.ceil(end * 1.125) + SLACK;
+function giveUp<M>(
+  encoder: Encoder<M>,
+  message: M,
+  draft: Draft,
+  options: AnyOptions,
+  useful: number,
+  toBinary?: ToBinary,
+): number {
+  const { failure } = draft;
+  draft.failure = undefined;
+  const bytes = encoder.giveUp(encoder, message, options, failure, toBinary);
+  const end = ORIGIN + bytes.length;
+  if (end <= useful) {
+    if (end > draft.bytes.length) {
+      draft.bytes = new Uint8Array(end);
+    }
+    draft.bytes.set(bytes, ORIGIN);
+  }
+  return end;
 }
