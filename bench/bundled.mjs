@@ -1,5 +1,5 @@
 // Bundles against modules: the core payloads with `encodeFoo`, as modules in Node.js and as what esbuild makes of them in
-// each of its formats. Processes take turns; figures are medians of what they took in the same round.
+// each of its formats, of code for `toBinary`'s anomalies and of standalone code. Processes take turns; figures are medians of what they took in the same round.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -40,30 +40,37 @@ for (const engine of values.node === undefined
 async function build() {
   const { build } = createRequire(join(rivals, "package.json"))("esbuild");
   mkdirSync(out, { recursive: true });
-  const modules = join(out, "modules.mjs");
-  writeFileSync(modules, program());
-  const programs = { modules };
-  for (const format of ["esm", "cjs", "iife"]) {
-    const outfile = join(out, format === "esm" ? "esm.mjs" : `${format}.cjs`);
-    await build({
-      entryPoints: [modules],
-      bundle: true,
-      format,
-      platform: "node",
-      target: "node20",
-      outfile,
-    });
-    programs[`esbuild, ${format}`] = outfile;
+  const programs = {};
+  for (const [folder, label] of [
+    ["es", ""],
+    ["es-standalone", "standalone "],
+  ]) {
+    const modules = join(out, `${folder}.mjs`);
+    writeFileSync(modules, program(folder));
+    programs[`${label}modules`] = modules;
+    for (const format of ["esm", "cjs", "iife"]) {
+      const end = format === "esm" ? "esm.mjs" : `${format}.cjs`;
+      const outfile = join(out, `${folder}-${end}`);
+      await build({
+        entryPoints: [modules],
+        bundle: true,
+        format,
+        platform: "node",
+        target: "node20",
+        outfile,
+      });
+      programs[`${label}${format}`] = outfile;
+    }
   }
   return programs;
 }
 
 /** Imports everything statically, as an application does, and times it when it is its turn. */
-function program() {
+function program(folder) {
   const imports = CORE.map(
     ({ file, message }, i) =>
       `import { ${message}Schema as schema${i} } from "../es/${file}_pb.js";
-import { encode${message} as encode${i} } from "../es/${file}_fast.js";`,
+import { encode${message} as encode${i} } from "../${folder}/${file}_fast.js";`,
   );
   const functions = CORE.map((_, i) => `encoder(${i}, schema${i}, encode${i})`);
   return `${imports.join("\n")}

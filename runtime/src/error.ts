@@ -33,14 +33,11 @@ interface Typed {
 }
 
 /**
- * The error for a value that is not of its field's type, or out of its range.
+ * Throws the error for a value that is not of its field's type, or out of its
+ * range.
  */
-export function invalid(
-  message: Typed,
-  field: string,
-  value: unknown,
-): EncodeError {
-  return new EncodeError(
+export function invalid(message: Typed, field: string, value: unknown): never {
+  throw new EncodeError(
     message.$typeName,
     field,
     value,
@@ -49,10 +46,10 @@ export function invalid(
 }
 
 /**
- * The error for a required field that is not set.
+ * Throws the error for a required field that is not set.
  */
-export function missing(message: Typed, field: string): EncodeError {
-  return new EncodeError(
+export function missing(message: Typed, field: string): never {
+  throw new EncodeError(
     message.$typeName,
     field,
     undefined,
@@ -61,25 +58,23 @@ export function missing(message: Typed, field: string): EncodeError {
 }
 
 /**
- * Throws an error if the value is no message of the type. It is the value of a
- * field, or the message that is to be encoded.
+ * Throws the error for what is no message of a type: the value of a field, or
+ * the message that is to be encoded.
  */
-export function checkType(
+export function wrongType(
   value: unknown,
-  typeName: string,
+  expected: string,
   message?: Typed,
   field?: string,
-): void {
+): never {
   const found = (value as { $typeName?: unknown } | null | undefined)
     ?.$typeName;
-  if (found !== typeName) {
-    throw new EncodeError(
-      message === undefined ? typeName : message.$typeName,
-      field,
-      value,
-      `expected message ${typeName}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,
-    );
-  }
+  throw new EncodeError(
+    message === undefined ? expected : message.$typeName,
+    field,
+    value,
+    `expected message ${expected}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,
+  );
 }
 
 /** A short text for any value, which runs no code of the value. */

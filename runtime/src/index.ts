@@ -8,7 +8,7 @@ export { hasBytes, isBytes, writeBytes } from "./bytes.js";
 export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
 export { type Encoder, type EncoderTable, encoderTable } from "./encoder.js";
-export { checkType, EncodeError, invalid, missing } from "./error.js";
+export { EncodeError, invalid, missing, wrongType } from "./error.js";
 export {
   type FallbackEvent,
   type FallbackListener,

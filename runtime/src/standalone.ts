@@ -3,7 +3,7 @@
  */
 import { ANOMALY, NO_ROOM } from "./anomaly.js";
 import type { Encoder } from "./encoder.js";
-import { checkType, EncodeError } from "./error.js";
+import { EncodeError, wrongType } from "./error.js";
 
 /**
  * Makes the encoder of a message type.
@@ -29,7 +29,10 @@ export function createStandaloneEncoder<M>(
  * Throws an EncodeError if it is of another type.
  */
 function check<M>({ typeName }: Encoder<M>, message: M): void {
-  checkType(message, typeName);
+  const value = message as { readonly $typeName?: unknown } | null | undefined;
+  if (value?.$typeName !== typeName) {
+    wrongType(value, typeName);
+  }
 }
 
 /**

@@ -46,18 +46,12 @@ export function writeUnknown(
 export function writeCheckedUnknown(
   target: Uint8Array,
   position: number,
-  message: {
-    readonly $typeName: string;
-    readonly $unknown?: readonly UnknownField[] | undefined;
-  },
+  message: { readonly $typeName: string },
+  fields: readonly UnknownField[],
   draft: Draft,
 ): number {
-  const fields = message.$unknown;
-  if (
-    fields !== undefined &&
-    !(Array.isArray(fields) && fields.every(isUnknownField))
-  ) {
-    throw invalid(message, "$unknown", fields);
+  if (!(Array.isArray(fields) && fields.every(isUnknownField))) {
+    invalid(message, "$unknown", fields);
   }
   return writeUnknown(target, position, fields, draft);
 }

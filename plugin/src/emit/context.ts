@@ -87,8 +87,8 @@ export function ts(c: Context, ...syntax: Line): Line {
 export function reject(c: Context, field: DescField, value: string): Line {
   return c.standalone
     ? [
-        ...["throw ", runtime(c, "invalid"), "("],
-        ...["message, ", c.f.string(field.name), ", ", value, ");"],
+        ...[runtime(c, "invalid"), "(message, "],
+        ...[c.f.string(field.name), ", ", value, ");"],
       ]
     : ["throw ", runtime(c, "ANOMALY"), ";"];
 }

@@ -175,7 +175,9 @@ function writeBody(c: Context, message: DescMessage): Code {
 
 /**
  * Returns the statement that rejects messages of another type. In standalone
- * code, the caller has checked that, to name the field.
+ * code, the caller has checked that, to name the field. There, unknown fields
+ * are read first instead: V8 answers `isPlain` at once for an object whose
+ * shape it has just seen.
  *
  * `create` and `fromBinary` take the name from the schema, as the encoder does,
  * so the two are the same string, which V8 sees at once. A literal of the same
@@ -184,7 +186,7 @@ function writeBody(c: Context, message: DescMessage): Code {
  */
 function checkTypeName(c: Context, message: DescMessage): Code {
   return c.standalone
-    ? []
+    ? [["const unknown = message.$unknown;"]]
     : [
         [
           ...["if (message.$typeName !== ", generated(c, message, "encoder")],

@@ -77,7 +77,9 @@ function checkMessage(
       return c.standalone
         ? [
             [
-              ...[runtime(c, "checkType"), `(${value}, `],
+              ...[`if (!${value} || ${value}.$typeName !== `],
+              ...[c.f.string(plan.message.typeName), ") "],
+              ...[runtime(c, "wrongType"), `(${value}, `],
               ...[c.f.string(plan.message.typeName), ", message, "],
               ...[c.f.string(field.name), ");"],
             ],

@@ -27,7 +27,7 @@ export function writeOneof(c: Context, plan: OneofPlan): Code {
     ...(c.standalone
       ? [
           [
-            "if (oneof === undefined || oneof === null) throw ",
+            "if (oneof === undefined || oneof === null) ",
             ...[runtime(c, "invalid"), "("],
             ...["message, ", c.f.string(oneof.name), ", oneof);"],
           ],

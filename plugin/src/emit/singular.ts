@@ -24,13 +24,13 @@ export function writeSingular(
       return scope([
         readValue(c, plan),
         [
-          ...["if (value === undefined || !", ...isOwn(c, plan), ") throw "],
+          ...["if (value === undefined || !", ...isOwn(c, plan), ") "],
           ...(c.standalone
             ? [
                 ...[runtime(c, "missing"), "("],
                 ...["message, ", c.f.string(field.name), ");"],
               ]
-            : [runtime(c, "ANOMALY"), ";"]),
+            : ["throw ", runtime(c, "ANOMALY"), ";"]),
         ],
         ...write,
       ]);

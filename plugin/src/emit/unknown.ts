@@ -12,8 +12,9 @@ import { primitive } from "./local.js";
 export function writeUnknown(c: Context): Line {
   return c.standalone
     ? [
-        ...["return ", runtime(c, "writeCheckedUnknown")],
-        "(target, p, message, draft);",
+        ...["return unknown === undefined ? p : "],
+        ...[runtime(c, "writeCheckedUnknown")],
+        "(target, p, message, unknown, draft);",
       ]
     : [
         ...["return ", primitive(c, "writeUnknown")],

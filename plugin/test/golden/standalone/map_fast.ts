@@ -4,7 +4,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "protobuf-es-fast";
+import { createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString, wrongType } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -32,11 +32,12 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createStandaloneEncoder("golden.map.Maps", $writeMaps);
 
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // map<string, string> labels = 1;
   {
     const record = message.labels;
-    if (!isRecord(record)) throw invalid(message, "labels", record);
+    if (!isRecord(record)) invalid(message, "labels", record);
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
@@ -46,18 +47,18 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       target[p++] = 0x0a;
       p = writeString(target, p, name);
       const value = record[name]!;
-      if (typeof value !== "string") throw invalid(message, "labels", value);
+      if (typeof value !== "string") invalid(message, "labels", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
       p = writeLength(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "labels", record);
+    if (!hasOwnKeys(record, lastKey)) invalid(message, "labels", record);
   }
   // map<int32, bool> numbers = 2;
   {
     const record = message.numbers;
-    if (!isRecord(record)) throw invalid(message, "numbers", record);
+    if (!isRecord(record)) invalid(message, "numbers", record);
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x12;
@@ -65,45 +66,45 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       const entryStart = p + $widths[1]!;
       p = entryStart;
       const key = parseInt32Key(name);
-      if (typeof key !== "number" || (key | 0) !== key) throw invalid(message, "numbers", name);
+      if (typeof key !== "number" || (key | 0) !== key) invalid(message, "numbers", name);
       target[p++] = 0x08;
       p = writeInt32(target, p, key);
       const value = record[key]!;
-      if (typeof value !== "boolean") throw invalid(message, "numbers", value);
+      if (typeof value !== "boolean") invalid(message, "numbers", value);
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
       p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "numbers", record);
+    if (!hasOwnKeys(record, lastKey)) invalid(message, "numbers", record);
   }
   // map<bool, double> switches = 3;
   {
     const record = message.switches;
-    if (!isRecord(record)) throw invalid(message, "switches", record);
+    if (!isRecord(record)) invalid(message, "switches", record);
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x1a;
       const entryAt = p;
       const entryStart = p + $widths[2]!;
       p = entryStart;
-      if (name !== "true" && name !== "false") throw invalid(message, "switches", name);
+      if (name !== "true" && name !== "false") invalid(message, "switches", name);
       target[p++] = 0x08;
       target[p++] = name === "true" ? 1 : 0;
       const value = record[name]!;
-      if (typeof value !== "number") throw invalid(message, "switches", value);
+      if (typeof value !== "number") invalid(message, "switches", value);
       target[p++] = 0x11;
       draft.doubles[0] = value;
       p = writeDouble(target, p, draft);
       p = writeLength(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "switches", record);
+    if (!hasOwnKeys(record, lastKey)) invalid(message, "switches", record);
   }
   // map<uint64, golden.map.Maps> children = 4;
   {
     const record = message.children;
-    if (!isRecord(record)) throw invalid(message, "children", record);
+    if (!isRecord(record)) invalid(message, "children", record);
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x22;
@@ -111,20 +112,20 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       const entryStart = p + $widths[4]!;
       p = entryStart;
       const key = parseInt64(name);
-      if (!isUint64(key)) throw invalid(message, "children", name);
+      if (!isUint64(key)) invalid(message, "children", name);
       target[p++] = 0x08;
       p = writeInt64(target, p);
       const value = record[name]!;
-      checkType(value, "golden.map.Maps", message, "children");
+      if (!value || value.$typeName !== "golden.map.Maps") wrongType(value, "golden.map.Maps", message, "children");
       target[p++] = 0x12;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
       p = writeLength(target, entryAt, entryStart, p, $widths, 4);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "children", record);
+    if (!hasOwnKeys(record, lastKey)) invalid(message, "children", record);
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

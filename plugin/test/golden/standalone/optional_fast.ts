@@ -32,14 +32,15 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createStandaloneEncoder("golden.optional.Optional", $writeOptional);
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "count")) throw invalid(message, "count", value);
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "count", value);
+      if (!plain && !hasOwn(message, "count")) invalid(message, "count", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "count", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -48,12 +49,12 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
   {
     const value = message.name;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "name")) throw invalid(message, "name", value);
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (!plain && !hasOwn(message, "name")) invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

@@ -32,12 +32,13 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
 const $Any: Encoder<Any> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Any", $writeAny);
 
 export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string type_url = 1;
   {
     const value = message.typeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "type_url", value);
+      if (typeof value !== "string") invalid(message, "type_url", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -46,11 +47,11 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Dr
   {
     const value = message.value;
     if (hasBytes(value)) {
-      if (!isBytes(value)) throw invalid(message, "value", value);
+      if (!isBytes(value)) invalid(message, "value", value);
       target[p++] = 0x12;
       p = writeBytes(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

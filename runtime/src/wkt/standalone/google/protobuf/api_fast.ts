@@ -4,7 +4,7 @@
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
 import { $writeOption } from "./type_fast.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 
@@ -34,13 +34,14 @@ export function encodeApiInto(message: Api, target: Uint8Array, offset?: number,
 const $Api: Encoder<Api> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Api", $writeApi);
 
 export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -48,10 +49,10 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   // repeated google.protobuf.Method methods = 2;
   {
     const list = message.methods;
-    if (!isArray(list)) throw invalid(message, "methods", list);
+    if (!isArray(list)) invalid(message, "methods", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Method", message, "methods");
+      if (!value || value.$typeName !== "google.protobuf.Method") wrongType(value, "google.protobuf.Method", message, "methods");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
@@ -60,10 +61,10 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid(message, "options", list);
+    if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Option", message, "options");
+      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
@@ -73,7 +74,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   {
     const value = message.version;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "version", value);
+      if (typeof value !== "string") invalid(message, "version", value);
       target[p++] = 0x22;
       p = writeString(target, p, value);
     }
@@ -82,8 +83,8 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      checkType(value, "google.protobuf.SourceContext", message, "source_context");
+      if (!plain && !hasOwn(message, "sourceContext")) invalid(message, "source_context", value);
+      if (!value || value.$typeName !== "google.protobuf.SourceContext") wrongType(value, "google.protobuf.SourceContext", message, "source_context");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
@@ -92,10 +93,10 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   // repeated google.protobuf.Mixin mixins = 6;
   {
     const list = message.mixins;
-    if (!isArray(list)) throw invalid(message, "mixins", list);
+    if (!isArray(list)) invalid(message, "mixins", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Mixin", message, "mixins");
+      if (!value || value.$typeName !== "google.protobuf.Mixin") wrongType(value, "google.protobuf.Mixin", message, "mixins");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
@@ -105,7 +106,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
       target[p++] = 0x38;
       p = writeInt32(target, p, value);
     }
@@ -114,12 +115,12 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "edition", value);
+      if (typeof value !== "string") invalid(message, "edition", value);
       target[p++] = 0x42;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -148,12 +149,13 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
 const $Method: Encoder<Method> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Method", $writeMethod);
 
 export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -162,7 +164,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   {
     const value = message.requestTypeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "request_type_url", value);
+      if (typeof value !== "string") invalid(message, "request_type_url", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -171,7 +173,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   {
     const value = message.requestStreaming;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid(message, "request_streaming", value);
+      if (typeof value !== "boolean") invalid(message, "request_streaming", value);
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -180,7 +182,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   {
     const value = message.responseTypeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "response_type_url", value);
+      if (typeof value !== "string") invalid(message, "response_type_url", value);
       target[p++] = 0x22;
       p = writeString(target, p, value);
     }
@@ -189,7 +191,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   {
     const value = message.responseStreaming;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid(message, "response_streaming", value);
+      if (typeof value !== "boolean") invalid(message, "response_streaming", value);
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
     }
@@ -197,10 +199,10 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   // repeated google.protobuf.Option options = 6;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid(message, "options", list);
+    if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Option", message, "options");
+      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x32;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 4);
@@ -210,7 +212,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
       target[p++] = 0x38;
       p = writeInt32(target, p, value);
     }
@@ -219,12 +221,12 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "edition", value);
+      if (typeof value !== "string") invalid(message, "edition", value);
       target[p++] = 0x42;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -253,12 +255,13 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
 const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Mixin", $writeMixin);
 
 export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -267,12 +270,12 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
   {
     const value = message.root;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "root", value);
+      if (typeof value !== "string") invalid(message, "root", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -32,16 +32,17 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
 const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CSharpFeatures", $writeCSharpFeatures);
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
     if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
-      if (typeof value !== "boolean") throw invalid(message, "nullable_reference_types", value);
+      if (typeof value !== "boolean") invalid(message, "nullable_reference_types", value);
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

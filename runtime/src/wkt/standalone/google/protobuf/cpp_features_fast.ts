@@ -32,12 +32,13 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
 const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CppFeatures", $writeCppFeatures);
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
-      if (typeof value !== "boolean") throw invalid(message, "legacy_closed_enum", value);
+      if (typeof value !== "boolean") invalid(message, "legacy_closed_enum", value);
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
@@ -46,7 +47,7 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
   {
     const value: number = message.stringType;
     if (value !== undefined && hasOwn(message, "stringType")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "string_type", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "string_type", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -55,7 +56,7 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
   {
     const value = message.enumNameUsesStringView;
     if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
-      if (typeof value !== "boolean") throw invalid(message, "enum_name_uses_string_view", value);
+      if (typeof value !== "boolean") invalid(message, "enum_name_uses_string_view", value);
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -64,11 +65,11 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
   {
     const value: number = message.repeatedType;
     if (value !== undefined && hasOwn(message, "repeatedType")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "repeated_type", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "repeated_type", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

@@ -32,16 +32,17 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
 const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.file.CppFileOptions", $writeCppFileOptions);
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string namespace = 1;
   {
     const value = message.namespace;
     if (value !== undefined && hasOwn(message, "namespace")) {
-      if (typeof value !== "string") throw invalid(message, "namespace", value);
+      if (typeof value !== "string") invalid(message, "namespace", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString, wrongType } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -32,20 +32,21 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
 const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorSet", $writeFileDescriptorSet);
 
 export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
-    if (!isArray(list)) throw invalid(message, "file", list);
+    if (!isArray(list)) invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FileDescriptorProto", message, "file");
+      if (!value || value.$typeName !== "google.protobuf.FileDescriptorProto") wrongType(value, "google.protobuf.FileDescriptorProto", message, "file");
       target[p++] = 0x0a;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -74,12 +75,13 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
 const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorProto", $writeFileDescriptorProto);
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -88,7 +90,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   {
     const value = message.package;
     if (value !== undefined && hasOwn(message, "package")) {
-      if (typeof value !== "string") throw invalid(message, "package", value);
+      if (typeof value !== "string") invalid(message, "package", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -96,11 +98,11 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated string dependency = 3;
   {
     const list = message.dependency;
-    if (!isArray(list)) throw invalid(message, "dependency", list);
+    if (!isArray(list)) invalid(message, "dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "dependency", value);
+      if (typeof value !== "string") invalid(message, "dependency", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
     }
@@ -108,10 +110,10 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated google.protobuf.DescriptorProto message_type = 4;
   {
     const list = message.messageType;
-    if (!isArray(list)) throw invalid(message, "message_type", list);
+    if (!isArray(list)) invalid(message, "message_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.DescriptorProto", message, "message_type");
+      if (!value || value.$typeName !== "google.protobuf.DescriptorProto") wrongType(value, "google.protobuf.DescriptorProto", message, "message_type");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
@@ -120,10 +122,10 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
   {
     const list = message.enumType;
-    if (!isArray(list)) throw invalid(message, "enum_type", list);
+    if (!isArray(list)) invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
+      if (!value || value.$typeName !== "google.protobuf.EnumDescriptorProto") wrongType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
@@ -132,10 +134,10 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
   {
     const list = message.service;
-    if (!isArray(list)) throw invalid(message, "service", list);
+    if (!isArray(list)) invalid(message, "service", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.ServiceDescriptorProto", message, "service");
+      if (!value || value.$typeName !== "google.protobuf.ServiceDescriptorProto") wrongType(value, "google.protobuf.ServiceDescriptorProto", message, "service");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
@@ -144,10 +146,10 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
   {
     const list = message.extension;
-    if (!isArray(list)) throw invalid(message, "extension", list);
+    if (!isArray(list)) invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
+      if (!value || value.$typeName !== "google.protobuf.FieldDescriptorProto") wrongType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
       target[p++] = 0x3a;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
@@ -157,8 +159,8 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.FileOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.FileOptions") wrongType(value, "google.protobuf.FileOptions", message, "options");
       target[p++] = 0x42;
       const start = p + $widths[5]!;
       p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
@@ -168,8 +170,8 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   {
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
-      if (!hasOwn(message, "sourceCodeInfo")) throw invalid(message, "source_code_info", value);
-      checkType(value, "google.protobuf.SourceCodeInfo", message, "source_code_info");
+      if (!hasOwn(message, "sourceCodeInfo")) invalid(message, "source_code_info", value);
+      if (!value || value.$typeName !== "google.protobuf.SourceCodeInfo") wrongType(value, "google.protobuf.SourceCodeInfo", message, "source_code_info");
       target[p++] = 0x4a;
       const start = p + $widths[6]!;
       p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
@@ -178,11 +180,11 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated int32 public_dependency = 10;
   {
     const list = message.publicDependency;
-    if (!isArray(list)) throw invalid(message, "public_dependency", list);
+    if (!isArray(list)) invalid(message, "public_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "public_dependency", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "public_dependency", value);
       target[p++] = 0x50;
       p = writeInt32(target, p, value);
     }
@@ -190,11 +192,11 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated int32 weak_dependency = 11;
   {
     const list = message.weakDependency;
-    if (!isArray(list)) throw invalid(message, "weak_dependency", list);
+    if (!isArray(list)) invalid(message, "weak_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "weak_dependency", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "weak_dependency", value);
       target[p++] = 0x58;
       p = writeInt32(target, p, value);
     }
@@ -203,7 +205,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   {
     const value = message.syntax;
     if (value !== undefined && hasOwn(message, "syntax")) {
-      if (typeof value !== "string") throw invalid(message, "syntax", value);
+      if (typeof value !== "string") invalid(message, "syntax", value);
       target[p++] = 0x62;
       p = writeString(target, p, value);
     }
@@ -212,7 +214,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "edition", value);
       target[p++] = 0x70;
       p = writeInt32(target, p, value);
     }
@@ -220,16 +222,16 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   // repeated string option_dependency = 15;
   {
     const list = message.optionDependency;
-    if (!isArray(list)) throw invalid(message, "option_dependency", list);
+    if (!isArray(list)) invalid(message, "option_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "option_dependency", value);
+      if (typeof value !== "string") invalid(message, "option_dependency", value);
       target[p++] = 0x7a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -258,12 +260,13 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
 const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto", $writeDescriptorProto);
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -271,10 +274,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated google.protobuf.FieldDescriptorProto field = 2;
   {
     const list = message.field;
-    if (!isArray(list)) throw invalid(message, "field", list);
+    if (!isArray(list)) invalid(message, "field", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FieldDescriptorProto", message, "field");
+      if (!value || value.$typeName !== "google.protobuf.FieldDescriptorProto") wrongType(value, "google.protobuf.FieldDescriptorProto", message, "field");
       target[p++] = 0x12;
       const start = p + $widths[7]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
@@ -283,10 +286,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated google.protobuf.DescriptorProto nested_type = 3;
   {
     const list = message.nestedType;
-    if (!isArray(list)) throw invalid(message, "nested_type", list);
+    if (!isArray(list)) invalid(message, "nested_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.DescriptorProto", message, "nested_type");
+      if (!value || value.$typeName !== "google.protobuf.DescriptorProto") wrongType(value, "google.protobuf.DescriptorProto", message, "nested_type");
       target[p++] = 0x1a;
       const start = p + $widths[8]!;
       p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
@@ -295,10 +298,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
   {
     const list = message.enumType;
-    if (!isArray(list)) throw invalid(message, "enum_type", list);
+    if (!isArray(list)) invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
+      if (!value || value.$typeName !== "google.protobuf.EnumDescriptorProto") wrongType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
       target[p++] = 0x22;
       const start = p + $widths[9]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
@@ -307,10 +310,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
   {
     const list = message.extensionRange;
-    if (!isArray(list)) throw invalid(message, "extension_range", list);
+    if (!isArray(list)) invalid(message, "extension_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.DescriptorProto.ExtensionRange", message, "extension_range");
+      if (!value || value.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") wrongType(value, "google.protobuf.DescriptorProto.ExtensionRange", message, "extension_range");
       target[p++] = 0x2a;
       const start = p + $widths[10]!;
       p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
@@ -319,10 +322,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
   {
     const list = message.extension;
-    if (!isArray(list)) throw invalid(message, "extension", list);
+    if (!isArray(list)) invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
+      if (!value || value.$typeName !== "google.protobuf.FieldDescriptorProto") wrongType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
       target[p++] = 0x32;
       const start = p + $widths[11]!;
       p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
@@ -332,8 +335,8 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.MessageOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.MessageOptions") wrongType(value, "google.protobuf.MessageOptions", message, "options");
       target[p++] = 0x3a;
       const start = p + $widths[12]!;
       p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
@@ -342,10 +345,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
   {
     const list = message.oneofDecl;
-    if (!isArray(list)) throw invalid(message, "oneof_decl", list);
+    if (!isArray(list)) invalid(message, "oneof_decl", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.OneofDescriptorProto", message, "oneof_decl");
+      if (!value || value.$typeName !== "google.protobuf.OneofDescriptorProto") wrongType(value, "google.protobuf.OneofDescriptorProto", message, "oneof_decl");
       target[p++] = 0x42;
       const start = p + $widths[13]!;
       p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
@@ -354,10 +357,10 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
   {
     const list = message.reservedRange;
-    if (!isArray(list)) throw invalid(message, "reserved_range", list);
+    if (!isArray(list)) invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.DescriptorProto.ReservedRange", message, "reserved_range");
+      if (!value || value.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") wrongType(value, "google.protobuf.DescriptorProto.ReservedRange", message, "reserved_range");
       target[p++] = 0x4a;
       const start = p + $widths[14]!;
       p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
@@ -366,11 +369,11 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   // repeated string reserved_name = 10;
   {
     const list = message.reservedName;
-    if (!isArray(list)) throw invalid(message, "reserved_name", list);
+    if (!isArray(list)) invalid(message, "reserved_name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "reserved_name", value);
+      if (typeof value !== "string") invalid(message, "reserved_name", value);
       target[p++] = 0x52;
       p = writeString(target, p, value);
     }
@@ -379,12 +382,12 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "visibility", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "visibility", value);
       target[p++] = 0x58;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -413,12 +416,13 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
 const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ExtensionRange", $writeDescriptorProto_ExtensionRange);
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "start", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -427,7 +431,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "end", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -436,14 +440,14 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.ExtensionRangeOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.ExtensionRangeOptions") wrongType(value, "google.protobuf.ExtensionRangeOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[15]!;
       p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -472,12 +476,13 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
 const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ReservedRange", $writeDescriptorProto_ReservedRange);
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "start", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -486,12 +491,12 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "end", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -520,14 +525,15 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
 const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions", $writeExtensionRangeOptions);
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
-    if (!isArray(list)) throw invalid(message, "declaration", list);
+    if (!isArray(list)) invalid(message, "declaration", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.ExtensionRangeOptions.Declaration", message, "declaration");
+      if (!value || value.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") wrongType(value, "google.protobuf.ExtensionRangeOptions.Declaration", message, "declaration");
       target[p++] = 0x12;
       const start = p + $widths[16]!;
       p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
@@ -537,7 +543,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
   {
     const value: number = message.verification;
     if (value !== undefined && hasOwn(message, "verification")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "verification", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "verification", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -546,8 +552,8 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[17]!;
@@ -557,17 +563,17 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[18]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -596,12 +602,13 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
 const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions.Declaration", $writeExtensionRangeOptions_Declaration);
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 number = 1;
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -610,7 +617,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
   {
     const value = message.fullName;
     if (value !== undefined && hasOwn(message, "fullName")) {
-      if (typeof value !== "string") throw invalid(message, "full_name", value);
+      if (typeof value !== "string") invalid(message, "full_name", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -619,7 +626,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
   {
     const value = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
-      if (typeof value !== "string") throw invalid(message, "type", value);
+      if (typeof value !== "string") invalid(message, "type", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
     }
@@ -628,7 +635,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
   {
     const value = message.reserved;
     if (value !== undefined && hasOwn(message, "reserved")) {
-      if (typeof value !== "boolean") throw invalid(message, "reserved", value);
+      if (typeof value !== "boolean") invalid(message, "reserved", value);
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
     }
@@ -637,12 +644,12 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
   {
     const value = message.repeated;
     if (value !== undefined && hasOwn(message, "repeated")) {
-      if (typeof value !== "boolean") throw invalid(message, "repeated", value);
+      if (typeof value !== "boolean") invalid(message, "repeated", value);
       target[p++] = 0x30;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -671,12 +678,13 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
 const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldDescriptorProto", $writeFieldDescriptorProto);
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -685,7 +693,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.extendee;
     if (value !== undefined && hasOwn(message, "extendee")) {
-      if (typeof value !== "string") throw invalid(message, "extendee", value);
+      if (typeof value !== "string") invalid(message, "extendee", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -694,7 +702,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -703,7 +711,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value: number = message.label;
     if (value !== undefined && hasOwn(message, "label")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "label", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "label", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
@@ -712,7 +720,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value: number = message.type;
     if (value !== undefined && hasOwn(message, "type")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "type", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "type", value);
       target[p++] = 0x28;
       p = writeInt32(target, p, value);
     }
@@ -721,7 +729,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.typeName;
     if (value !== undefined && hasOwn(message, "typeName")) {
-      if (typeof value !== "string") throw invalid(message, "type_name", value);
+      if (typeof value !== "string") invalid(message, "type_name", value);
       target[p++] = 0x32;
       p = writeString(target, p, value);
     }
@@ -730,7 +738,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.defaultValue;
     if (value !== undefined && hasOwn(message, "defaultValue")) {
-      if (typeof value !== "string") throw invalid(message, "default_value", value);
+      if (typeof value !== "string") invalid(message, "default_value", value);
       target[p++] = 0x3a;
       p = writeString(target, p, value);
     }
@@ -739,8 +747,8 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.FieldOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.FieldOptions") wrongType(value, "google.protobuf.FieldOptions", message, "options");
       target[p++] = 0x42;
       const start = p + $widths[19]!;
       p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
@@ -750,7 +758,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.oneofIndex;
     if (value !== undefined && hasOwn(message, "oneofIndex")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "oneof_index", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "oneof_index", value);
       target[p++] = 0x48;
       p = writeInt32(target, p, value);
     }
@@ -759,7 +767,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.jsonName;
     if (value !== undefined && hasOwn(message, "jsonName")) {
-      if (typeof value !== "string") throw invalid(message, "json_name", value);
+      if (typeof value !== "string") invalid(message, "json_name", value);
       target[p++] = 0x52;
       p = writeString(target, p, value);
     }
@@ -768,13 +776,13 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
   {
     const value = message.proto3Optional;
     if (value !== undefined && hasOwn(message, "proto3Optional")) {
-      if (typeof value !== "boolean") throw invalid(message, "proto3_optional", value);
+      if (typeof value !== "boolean") invalid(message, "proto3_optional", value);
       target[p++] = 0x88;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -803,12 +811,13 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
 const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofDescriptorProto", $writeOneofDescriptorProto);
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -817,14 +826,14 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.OneofOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.OneofOptions") wrongType(value, "google.protobuf.OneofOptions", message, "options");
       target[p++] = 0x12;
       const start = p + $widths[20]!;
       p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -853,12 +862,13 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
 const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto", $writeEnumDescriptorProto);
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -866,10 +876,10 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
   {
     const list = message.value;
-    if (!isArray(list)) throw invalid(message, "value", list);
+    if (!isArray(list)) invalid(message, "value", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.EnumValueDescriptorProto", message, "value");
+      if (!value || value.$typeName !== "google.protobuf.EnumValueDescriptorProto") wrongType(value, "google.protobuf.EnumValueDescriptorProto", message, "value");
       target[p++] = 0x12;
       const start = p + $widths[21]!;
       p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
@@ -879,8 +889,8 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.EnumOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.EnumOptions") wrongType(value, "google.protobuf.EnumOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[22]!;
       p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
@@ -889,10 +899,10 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
   {
     const list = message.reservedRange;
-    if (!isArray(list)) throw invalid(message, "reserved_range", list);
+    if (!isArray(list)) invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange", message, "reserved_range");
+      if (!value || value.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") wrongType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange", message, "reserved_range");
       target[p++] = 0x22;
       const start = p + $widths[23]!;
       p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
@@ -901,11 +911,11 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
   // repeated string reserved_name = 5;
   {
     const list = message.reservedName;
-    if (!isArray(list)) throw invalid(message, "reserved_name", list);
+    if (!isArray(list)) invalid(message, "reserved_name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "reserved_name", value);
+      if (typeof value !== "string") invalid(message, "reserved_name", value);
       target[p++] = 0x2a;
       p = writeString(target, p, value);
     }
@@ -914,12 +924,12 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
   {
     const value: number = message.visibility;
     if (value !== undefined && hasOwn(message, "visibility")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "visibility", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "visibility", value);
       target[p++] = 0x30;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -948,12 +958,13 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
 const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto.EnumReservedRange", $writeEnumDescriptorProto_EnumReservedRange);
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
   {
     const value = message.start;
     if (value !== undefined && hasOwn(message, "start")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "start", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "start", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -962,12 +973,12 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "end", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -996,12 +1007,13 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
 const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueDescriptorProto", $writeEnumValueDescriptorProto);
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -1010,7 +1022,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
   {
     const value = message.number;
     if (value !== undefined && hasOwn(message, "number")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -1019,14 +1031,14 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.EnumValueOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.EnumValueOptions") wrongType(value, "google.protobuf.EnumValueOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[24]!;
       p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1055,12 +1067,13 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
 const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceDescriptorProto", $writeServiceDescriptorProto);
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -1068,10 +1081,10 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
   // repeated google.protobuf.MethodDescriptorProto method = 2;
   {
     const list = message.method;
-    if (!isArray(list)) throw invalid(message, "method", list);
+    if (!isArray(list)) invalid(message, "method", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.MethodDescriptorProto", message, "method");
+      if (!value || value.$typeName !== "google.protobuf.MethodDescriptorProto") wrongType(value, "google.protobuf.MethodDescriptorProto", message, "method");
       target[p++] = 0x12;
       const start = p + $widths[25]!;
       p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
@@ -1081,14 +1094,14 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.ServiceOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.ServiceOptions") wrongType(value, "google.protobuf.ServiceOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[26]!;
       p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1117,12 +1130,13 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
 const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodDescriptorProto", $writeMethodDescriptorProto);
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -1131,7 +1145,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
   {
     const value = message.inputType;
     if (value !== undefined && hasOwn(message, "inputType")) {
-      if (typeof value !== "string") throw invalid(message, "input_type", value);
+      if (typeof value !== "string") invalid(message, "input_type", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -1140,7 +1154,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
   {
     const value = message.outputType;
     if (value !== undefined && hasOwn(message, "outputType")) {
-      if (typeof value !== "string") throw invalid(message, "output_type", value);
+      if (typeof value !== "string") invalid(message, "output_type", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
     }
@@ -1149,8 +1163,8 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
   {
     const value = message.options;
     if (value !== undefined) {
-      if (!hasOwn(message, "options")) throw invalid(message, "options", value);
-      checkType(value, "google.protobuf.MethodOptions", message, "options");
+      if (!hasOwn(message, "options")) invalid(message, "options", value);
+      if (!value || value.$typeName !== "google.protobuf.MethodOptions") wrongType(value, "google.protobuf.MethodOptions", message, "options");
       target[p++] = 0x22;
       const start = p + $widths[27]!;
       p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
@@ -1160,7 +1174,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
   {
     const value = message.clientStreaming;
     if (value !== undefined && hasOwn(message, "clientStreaming")) {
-      if (typeof value !== "boolean") throw invalid(message, "client_streaming", value);
+      if (typeof value !== "boolean") invalid(message, "client_streaming", value);
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
     }
@@ -1169,12 +1183,12 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
   {
     const value = message.serverStreaming;
     if (value !== undefined && hasOwn(message, "serverStreaming")) {
-      if (typeof value !== "boolean") throw invalid(message, "server_streaming", value);
+      if (typeof value !== "boolean") invalid(message, "server_streaming", value);
       target[p++] = 0x30;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1203,12 +1217,13 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
 const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileOptions", $writeFileOptions);
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string java_package = 1;
   {
     const value = message.javaPackage;
     if (value !== undefined && hasOwn(message, "javaPackage")) {
-      if (typeof value !== "string") throw invalid(message, "java_package", value);
+      if (typeof value !== "string") invalid(message, "java_package", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -1217,7 +1232,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.javaOuterClassname;
     if (value !== undefined && hasOwn(message, "javaOuterClassname")) {
-      if (typeof value !== "string") throw invalid(message, "java_outer_classname", value);
+      if (typeof value !== "string") invalid(message, "java_outer_classname", value);
       target[p++] = 0x42;
       p = writeString(target, p, value);
     }
@@ -1226,7 +1241,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value: number = message.optimizeFor;
     if (value !== undefined && hasOwn(message, "optimizeFor")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "optimize_for", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "optimize_for", value);
       target[p++] = 0x48;
       p = writeInt32(target, p, value);
     }
@@ -1235,7 +1250,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.javaMultipleFiles;
     if (value !== undefined && hasOwn(message, "javaMultipleFiles")) {
-      if (typeof value !== "boolean") throw invalid(message, "java_multiple_files", value);
+      if (typeof value !== "boolean") invalid(message, "java_multiple_files", value);
       target[p++] = 0x50;
       target[p++] = value ? 1 : 0;
     }
@@ -1244,7 +1259,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.goPackage;
     if (value !== undefined && hasOwn(message, "goPackage")) {
-      if (typeof value !== "string") throw invalid(message, "go_package", value);
+      if (typeof value !== "string") invalid(message, "go_package", value);
       target[p++] = 0x5a;
       p = writeString(target, p, value);
     }
@@ -1253,7 +1268,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.ccGenericServices;
     if (value !== undefined && hasOwn(message, "ccGenericServices")) {
-      if (typeof value !== "boolean") throw invalid(message, "cc_generic_services", value);
+      if (typeof value !== "boolean") invalid(message, "cc_generic_services", value);
       target[p++] = 0x80;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1263,7 +1278,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.javaGenericServices;
     if (value !== undefined && hasOwn(message, "javaGenericServices")) {
-      if (typeof value !== "boolean") throw invalid(message, "java_generic_services", value);
+      if (typeof value !== "boolean") invalid(message, "java_generic_services", value);
       target[p++] = 0x88;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1273,7 +1288,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.pyGenericServices;
     if (value !== undefined && hasOwn(message, "pyGenericServices")) {
-      if (typeof value !== "boolean") throw invalid(message, "py_generic_services", value);
+      if (typeof value !== "boolean") invalid(message, "py_generic_services", value);
       target[p++] = 0x90;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1283,7 +1298,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.javaGenerateEqualsAndHash;
     if (value !== undefined && hasOwn(message, "javaGenerateEqualsAndHash")) {
-      if (typeof value !== "boolean") throw invalid(message, "java_generate_equals_and_hash", value);
+      if (typeof value !== "boolean") invalid(message, "java_generate_equals_and_hash", value);
       target[p++] = 0xa0;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1293,7 +1308,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated", value);
       target[p++] = 0xb8;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1303,7 +1318,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.javaStringCheckUtf8;
     if (value !== undefined && hasOwn(message, "javaStringCheckUtf8")) {
-      if (typeof value !== "boolean") throw invalid(message, "java_string_check_utf8", value);
+      if (typeof value !== "boolean") invalid(message, "java_string_check_utf8", value);
       target[p++] = 0xd8;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1313,7 +1328,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.ccEnableArenas;
     if (value !== undefined && hasOwn(message, "ccEnableArenas")) {
-      if (typeof value !== "boolean") throw invalid(message, "cc_enable_arenas", value);
+      if (typeof value !== "boolean") invalid(message, "cc_enable_arenas", value);
       target[p++] = 0xf8;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1323,7 +1338,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.objcClassPrefix;
     if (value !== undefined && hasOwn(message, "objcClassPrefix")) {
-      if (typeof value !== "string") throw invalid(message, "objc_class_prefix", value);
+      if (typeof value !== "string") invalid(message, "objc_class_prefix", value);
       target[p++] = 0xa2;
       target[p++] = 0x02;
       p = writeString(target, p, value);
@@ -1333,7 +1348,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.csharpNamespace;
     if (value !== undefined && hasOwn(message, "csharpNamespace")) {
-      if (typeof value !== "string") throw invalid(message, "csharp_namespace", value);
+      if (typeof value !== "string") invalid(message, "csharp_namespace", value);
       target[p++] = 0xaa;
       target[p++] = 0x02;
       p = writeString(target, p, value);
@@ -1343,7 +1358,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.swiftPrefix;
     if (value !== undefined && hasOwn(message, "swiftPrefix")) {
-      if (typeof value !== "string") throw invalid(message, "swift_prefix", value);
+      if (typeof value !== "string") invalid(message, "swift_prefix", value);
       target[p++] = 0xba;
       target[p++] = 0x02;
       p = writeString(target, p, value);
@@ -1353,7 +1368,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.phpClassPrefix;
     if (value !== undefined && hasOwn(message, "phpClassPrefix")) {
-      if (typeof value !== "string") throw invalid(message, "php_class_prefix", value);
+      if (typeof value !== "string") invalid(message, "php_class_prefix", value);
       target[p++] = 0xc2;
       target[p++] = 0x02;
       p = writeString(target, p, value);
@@ -1363,7 +1378,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.phpNamespace;
     if (value !== undefined && hasOwn(message, "phpNamespace")) {
-      if (typeof value !== "string") throw invalid(message, "php_namespace", value);
+      if (typeof value !== "string") invalid(message, "php_namespace", value);
       target[p++] = 0xca;
       target[p++] = 0x02;
       p = writeString(target, p, value);
@@ -1373,7 +1388,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.phpMetadataNamespace;
     if (value !== undefined && hasOwn(message, "phpMetadataNamespace")) {
-      if (typeof value !== "string") throw invalid(message, "php_metadata_namespace", value);
+      if (typeof value !== "string") invalid(message, "php_metadata_namespace", value);
       target[p++] = 0xe2;
       target[p++] = 0x02;
       p = writeString(target, p, value);
@@ -1383,7 +1398,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.rubyPackage;
     if (value !== undefined && hasOwn(message, "rubyPackage")) {
-      if (typeof value !== "string") throw invalid(message, "ruby_package", value);
+      if (typeof value !== "string") invalid(message, "ruby_package", value);
       target[p++] = 0xea;
       target[p++] = 0x02;
       p = writeString(target, p, value);
@@ -1393,8 +1408,8 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[28]!;
@@ -1404,17 +1419,17 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[29]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1443,12 +1458,13 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
 const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MessageOptions", $writeMessageOptions);
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
     if (value !== undefined && hasOwn(message, "messageSetWireFormat")) {
-      if (typeof value !== "boolean") throw invalid(message, "message_set_wire_format", value);
+      if (typeof value !== "boolean") invalid(message, "message_set_wire_format", value);
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
@@ -1457,7 +1473,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   {
     const value = message.noStandardDescriptorAccessor;
     if (value !== undefined && hasOwn(message, "noStandardDescriptorAccessor")) {
-      if (typeof value !== "boolean") throw invalid(message, "no_standard_descriptor_accessor", value);
+      if (typeof value !== "boolean") invalid(message, "no_standard_descriptor_accessor", value);
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
     }
@@ -1466,7 +1482,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated", value);
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -1475,7 +1491,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   {
     const value = message.mapEntry;
     if (value !== undefined && hasOwn(message, "mapEntry")) {
-      if (typeof value !== "boolean") throw invalid(message, "map_entry", value);
+      if (typeof value !== "boolean") invalid(message, "map_entry", value);
       target[p++] = 0x38;
       target[p++] = value ? 1 : 0;
     }
@@ -1484,7 +1500,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated_legacy_json_field_conflicts", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated_legacy_json_field_conflicts", value);
       target[p++] = 0x58;
       target[p++] = value ? 1 : 0;
     }
@@ -1493,8 +1509,8 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x62;
       const start = p + $widths[30]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
@@ -1503,17 +1519,17 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[31]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1542,12 +1558,13 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
 const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions", $writeFieldOptions);
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
     if (value !== undefined && hasOwn(message, "ctype")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "ctype", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "ctype", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -1556,7 +1573,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.packed;
     if (value !== undefined && hasOwn(message, "packed")) {
-      if (typeof value !== "boolean") throw invalid(message, "packed", value);
+      if (typeof value !== "boolean") invalid(message, "packed", value);
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
     }
@@ -1565,7 +1582,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated", value);
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -1574,7 +1591,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.lazy;
     if (value !== undefined && hasOwn(message, "lazy")) {
-      if (typeof value !== "boolean") throw invalid(message, "lazy", value);
+      if (typeof value !== "boolean") invalid(message, "lazy", value);
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
     }
@@ -1583,7 +1600,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value: number = message.jstype;
     if (value !== undefined && hasOwn(message, "jstype")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "jstype", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "jstype", value);
       target[p++] = 0x30;
       p = writeInt32(target, p, value);
     }
@@ -1592,7 +1609,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.weak;
     if (value !== undefined && hasOwn(message, "weak")) {
-      if (typeof value !== "boolean") throw invalid(message, "weak", value);
+      if (typeof value !== "boolean") invalid(message, "weak", value);
       target[p++] = 0x50;
       target[p++] = value ? 1 : 0;
     }
@@ -1601,7 +1618,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.unverifiedLazy;
     if (value !== undefined && hasOwn(message, "unverifiedLazy")) {
-      if (typeof value !== "boolean") throw invalid(message, "unverified_lazy", value);
+      if (typeof value !== "boolean") invalid(message, "unverified_lazy", value);
       target[p++] = 0x78;
       target[p++] = value ? 1 : 0;
     }
@@ -1610,7 +1627,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
-      if (typeof value !== "boolean") throw invalid(message, "debug_redact", value);
+      if (typeof value !== "boolean") invalid(message, "debug_redact", value);
       target[p++] = 0x80;
       target[p++] = 0x01;
       target[p++] = value ? 1 : 0;
@@ -1620,7 +1637,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value: number = message.retention;
     if (value !== undefined && hasOwn(message, "retention")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "retention", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "retention", value);
       target[p++] = 0x88;
       target[p++] = 0x01;
       p = writeInt32(target, p, value);
@@ -1629,11 +1646,11 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
   {
     const list = message.targets;
-    if (!isArray(list)) throw invalid(message, "targets", list);
+    if (!isArray(list)) invalid(message, "targets", list);
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "targets", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "targets", value);
       target[p++] = 0x98;
       target[p++] = 0x01;
       p = writeInt32(target, p, value);
@@ -1642,10 +1659,10 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
   {
     const list = message.editionDefaults;
-    if (!isArray(list)) throw invalid(message, "edition_defaults", list);
+    if (!isArray(list)) invalid(message, "edition_defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FieldOptions.EditionDefault", message, "edition_defaults");
+      if (!value || value.$typeName !== "google.protobuf.FieldOptions.EditionDefault") wrongType(value, "google.protobuf.FieldOptions.EditionDefault", message, "edition_defaults");
       target[p++] = 0xa2;
       target[p++] = 0x01;
       const start = p + $widths[32]!;
@@ -1656,8 +1673,8 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0xaa;
       target[p++] = 0x01;
       const start = p + $widths[33]!;
@@ -1668,8 +1685,8 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   {
     const value = message.featureSupport;
     if (value !== undefined) {
-      if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      checkType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
+      if (!hasOwn(message, "featureSupport")) invalid(message, "feature_support", value);
+      if (!value || value.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") wrongType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
       target[p++] = 0xb2;
       target[p++] = 0x01;
       const start = p + $widths[34]!;
@@ -1679,17 +1696,17 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[35]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1718,12 +1735,13 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
 const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.EditionDefault", $writeFieldOptions_EditionDefault);
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string value = 2;
   {
     const value = message.value;
     if (value !== undefined && hasOwn(message, "value")) {
-      if (typeof value !== "string") throw invalid(message, "value", value);
+      if (typeof value !== "string") invalid(message, "value", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -1732,12 +1750,12 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "edition", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1766,12 +1784,13 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
 const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.FeatureSupport", $writeFieldOptions_FeatureSupport);
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
     if (value !== undefined && hasOwn(message, "editionIntroduced")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_introduced", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "edition_introduced", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -1780,7 +1799,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
   {
     const value: number = message.editionDeprecated;
     if (value !== undefined && hasOwn(message, "editionDeprecated")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_deprecated", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "edition_deprecated", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -1789,7 +1808,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
   {
     const value = message.deprecationWarning;
     if (value !== undefined && hasOwn(message, "deprecationWarning")) {
-      if (typeof value !== "string") throw invalid(message, "deprecation_warning", value);
+      if (typeof value !== "string") invalid(message, "deprecation_warning", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
     }
@@ -1798,7 +1817,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
   {
     const value: number = message.editionRemoved;
     if (value !== undefined && hasOwn(message, "editionRemoved")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition_removed", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "edition_removed", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
@@ -1807,12 +1826,12 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
   {
     const value = message.removalError;
     if (value !== undefined && hasOwn(message, "removalError")) {
-      if (typeof value !== "string") throw invalid(message, "removal_error", value);
+      if (typeof value !== "string") invalid(message, "removal_error", value);
       target[p++] = 0x2a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1841,13 +1860,14 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
 const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofOptions", $writeOneofOptions);
 
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x0a;
       const start = p + $widths[36]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
@@ -1856,17 +1876,17 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[37]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1895,12 +1915,13 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
 const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumOptions", $writeEnumOptions);
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
     if (value !== undefined && hasOwn(message, "allowAlias")) {
-      if (typeof value !== "boolean") throw invalid(message, "allow_alias", value);
+      if (typeof value !== "boolean") invalid(message, "allow_alias", value);
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
     }
@@ -1909,7 +1930,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated", value);
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -1918,7 +1939,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   {
     const value = message.deprecatedLegacyJsonFieldConflicts;
     if (value !== undefined && hasOwn(message, "deprecatedLegacyJsonFieldConflicts")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated_legacy_json_field_conflicts", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated_legacy_json_field_conflicts", value);
       target[p++] = 0x30;
       target[p++] = value ? 1 : 0;
     }
@@ -1927,8 +1948,8 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x3a;
       const start = p + $widths[38]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
@@ -1937,17 +1958,17 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[39]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -1976,12 +1997,13 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
 const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueOptions", $writeEnumValueOptions);
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 1;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated", value);
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
@@ -1990,8 +2012,8 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x12;
       const start = p + $widths[40]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
@@ -2001,7 +2023,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
   {
     const value = message.debugRedact;
     if (value !== undefined && hasOwn(message, "debugRedact")) {
-      if (typeof value !== "boolean") throw invalid(message, "debug_redact", value);
+      if (typeof value !== "boolean") invalid(message, "debug_redact", value);
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -2010,8 +2032,8 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
   {
     const value = message.featureSupport;
     if (value !== undefined) {
-      if (!hasOwn(message, "featureSupport")) throw invalid(message, "feature_support", value);
-      checkType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
+      if (!hasOwn(message, "featureSupport")) invalid(message, "feature_support", value);
+      if (!value || value.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") wrongType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
       target[p++] = 0x22;
       const start = p + $widths[41]!;
       p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
@@ -2020,17 +2042,17 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[42]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2059,12 +2081,13 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
 const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceOptions", $writeServiceOptions);
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated", value);
       target[p++] = 0x88;
       target[p++] = 0x02;
       target[p++] = value ? 1 : 0;
@@ -2074,8 +2097,8 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x02;
       const start = p + $widths[43]!;
@@ -2085,17 +2108,17 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[44]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2124,12 +2147,13 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
 const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodOptions", $writeMethodOptions);
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
     if (value !== undefined && hasOwn(message, "deprecated")) {
-      if (typeof value !== "boolean") throw invalid(message, "deprecated", value);
+      if (typeof value !== "boolean") invalid(message, "deprecated", value);
       target[p++] = 0x88;
       target[p++] = 0x02;
       target[p++] = value ? 1 : 0;
@@ -2139,7 +2163,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
   {
     const value: number = message.idempotencyLevel;
     if (value !== undefined && hasOwn(message, "idempotencyLevel")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "idempotency_level", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "idempotency_level", value);
       target[p++] = 0x90;
       target[p++] = 0x02;
       p = writeInt32(target, p, value);
@@ -2149,8 +2173,8 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
   {
     const value = message.features;
     if (value !== undefined) {
-      if (!hasOwn(message, "features")) throw invalid(message, "features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "features");
+      if (!hasOwn(message, "features")) invalid(message, "features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x9a;
       target[p++] = 0x02;
       const start = p + $widths[45]!;
@@ -2160,17 +2184,17 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
   {
     const list = message.uninterpretedOption;
-    if (!isArray(list)) throw invalid(message, "uninterpreted_option", list);
+    if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[46]!;
       p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2199,14 +2223,15 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
 const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption", $writeUninterpretedOption);
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
-    if (!isArray(list)) throw invalid(message, "name", list);
+    if (!isArray(list)) invalid(message, "name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.UninterpretedOption.NamePart", message, "name");
+      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption.NamePart") wrongType(value, "google.protobuf.UninterpretedOption.NamePart", message, "name");
       target[p++] = 0x12;
       const start = p + $widths[47]!;
       p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
@@ -2216,7 +2241,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
   {
     const value = message.identifierValue;
     if (value !== undefined && hasOwn(message, "identifierValue")) {
-      if (typeof value !== "string") throw invalid(message, "identifier_value", value);
+      if (typeof value !== "string") invalid(message, "identifier_value", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
     }
@@ -2225,7 +2250,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
   {
     const value = message.positiveIntValue;
     if (value !== undefined && hasOwn(message, "positiveIntValue")) {
-      if (!isUint64(value)) throw invalid(message, "positive_int_value", value);
+      if (!isUint64(value)) invalid(message, "positive_int_value", value);
       target[p++] = 0x20;
       p = writeInt64(target, p);
     }
@@ -2234,7 +2259,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
   {
     const value = message.negativeIntValue;
     if (value !== undefined && hasOwn(message, "negativeIntValue")) {
-      if (!isInt64(value)) throw invalid(message, "negative_int_value", value);
+      if (!isInt64(value)) invalid(message, "negative_int_value", value);
       target[p++] = 0x28;
       p = writeInt64(target, p);
     }
@@ -2243,7 +2268,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
   {
     const value = message.doubleValue;
     if (value !== undefined && hasOwn(message, "doubleValue")) {
-      if (typeof value !== "number") throw invalid(message, "double_value", value);
+      if (typeof value !== "number") invalid(message, "double_value", value);
       target[p++] = 0x31;
       draft.doubles[0] = value;
       p = writeDouble(target, p, draft);
@@ -2253,7 +2278,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
   {
     const value = message.stringValue;
     if (value !== undefined && hasOwn(message, "stringValue")) {
-      if (!isBytes(value)) throw invalid(message, "string_value", value);
+      if (!isBytes(value)) invalid(message, "string_value", value);
       target[p++] = 0x3a;
       p = writeBytes(target, p, value);
     }
@@ -2262,12 +2287,12 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
   {
     const value = message.aggregateValue;
     if (value !== undefined && hasOwn(message, "aggregateValue")) {
-      if (typeof value !== "string") throw invalid(message, "aggregate_value", value);
+      if (typeof value !== "string") invalid(message, "aggregate_value", value);
       target[p++] = 0x42;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2296,24 +2321,25 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
 const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption.NamePart", $writeUninterpretedOption_NamePart);
 
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // required string name_part = 1;
   {
     const value = message.namePart;
-    if (value === undefined || !hasOwn(message, "namePart")) throw missing(message, "name_part");
-    if (typeof value !== "string") throw invalid(message, "name_part", value);
+    if (value === undefined || !hasOwn(message, "namePart")) missing(message, "name_part");
+    if (typeof value !== "string") invalid(message, "name_part", value);
     target[p++] = 0x0a;
     p = writeString(target, p, value);
   }
   // required bool is_extension = 2;
   {
     const value = message.isExtension;
-    if (value === undefined || !hasOwn(message, "isExtension")) throw missing(message, "is_extension");
-    if (typeof value !== "boolean") throw invalid(message, "is_extension", value);
+    if (value === undefined || !hasOwn(message, "isExtension")) missing(message, "is_extension");
+    if (typeof value !== "boolean") invalid(message, "is_extension", value);
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2342,12 +2368,13 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
 const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet", $writeFeatureSet);
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
     if (value !== undefined && hasOwn(message, "fieldPresence")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "field_presence", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "field_presence", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -2356,7 +2383,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.enumType;
     if (value !== undefined && hasOwn(message, "enumType")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enum_type", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "enum_type", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -2365,7 +2392,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.repeatedFieldEncoding;
     if (value !== undefined && hasOwn(message, "repeatedFieldEncoding")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "repeated_field_encoding", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "repeated_field_encoding", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -2374,7 +2401,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "utf8_validation", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "utf8_validation", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
@@ -2383,7 +2410,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.messageEncoding;
     if (value !== undefined && hasOwn(message, "messageEncoding")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "message_encoding", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "message_encoding", value);
       target[p++] = 0x28;
       p = writeInt32(target, p, value);
     }
@@ -2392,7 +2419,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.jsonFormat;
     if (value !== undefined && hasOwn(message, "jsonFormat")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "json_format", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "json_format", value);
       target[p++] = 0x30;
       p = writeInt32(target, p, value);
     }
@@ -2401,7 +2428,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.enforceNamingStyle;
     if (value !== undefined && hasOwn(message, "enforceNamingStyle")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enforce_naming_style", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "enforce_naming_style", value);
       target[p++] = 0x38;
       p = writeInt32(target, p, value);
     }
@@ -2410,7 +2437,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.defaultSymbolVisibility;
     if (value !== undefined && hasOwn(message, "defaultSymbolVisibility")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "default_symbol_visibility", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "default_symbol_visibility", value);
       target[p++] = 0x40;
       p = writeInt32(target, p, value);
     }
@@ -2419,12 +2446,12 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
   {
     const value: number = message.enforceProtoLimits;
     if (value !== undefined && hasOwn(message, "enforceProtoLimits")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "enforce_proto_limits", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "enforce_proto_limits", value);
       target[p++] = 0x48;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2453,7 +2480,8 @@ export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_Visib
 const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.VisibilityFeature", $writeFeatureSet_VisibilityFeature);
 
 export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
-  return writeCheckedUnknown(target, p, message, draft);
+  const unknown = message.$unknown;
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2482,7 +2510,8 @@ export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_Prot
 const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.ProtoLimitsFeature", $writeFeatureSet_ProtoLimitsFeature);
 
 export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
-  return writeCheckedUnknown(target, p, message, draft);
+  const unknown = message.$unknown;
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2511,14 +2540,15 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
 const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults", $writeFeatureSetDefaults);
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
-    if (!isArray(list)) throw invalid(message, "defaults", list);
+    if (!isArray(list)) invalid(message, "defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", message, "defaults");
+      if (!value || value.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") wrongType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", message, "defaults");
       target[p++] = 0x0a;
       const start = p + $widths[48]!;
       p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
@@ -2528,7 +2558,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
   {
     const value: number = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minimum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "minimum_edition", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
@@ -2537,12 +2567,12 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
   {
     const value: number = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "maximum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "maximum_edition", value);
       target[p++] = 0x28;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2571,12 +2601,13 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
 const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", $writeFeatureSetDefaults_FeatureSetEditionDefault);
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
     if (value !== undefined && hasOwn(message, "edition")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "edition", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -2585,8 +2616,8 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
   {
     const value = message.overridableFeatures;
     if (value !== undefined) {
-      if (!hasOwn(message, "overridableFeatures")) throw invalid(message, "overridable_features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "overridable_features");
+      if (!hasOwn(message, "overridableFeatures")) invalid(message, "overridable_features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "overridable_features");
       target[p++] = 0x22;
       const start = p + $widths[49]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
@@ -2596,14 +2627,14 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
   {
     const value = message.fixedFeatures;
     if (value !== undefined) {
-      if (!hasOwn(message, "fixedFeatures")) throw invalid(message, "fixed_features", value);
-      checkType(value, "google.protobuf.FeatureSet", message, "fixed_features");
+      if (!hasOwn(message, "fixedFeatures")) invalid(message, "fixed_features", value);
+      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "fixed_features");
       target[p++] = 0x2a;
       const start = p + $widths[50]!;
       p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2632,20 +2663,21 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
 const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo", $writeSourceCodeInfo);
 
 export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
-    if (!isArray(list)) throw invalid(message, "location", list);
+    if (!isArray(list)) invalid(message, "location", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.SourceCodeInfo.Location", message, "location");
+      if (!value || value.$typeName !== "google.protobuf.SourceCodeInfo.Location") wrongType(value, "google.protobuf.SourceCodeInfo.Location", message, "location");
       target[p++] = 0x0a;
       const start = p + $widths[51]!;
       p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2674,11 +2706,12 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
 const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo.Location", $writeSourceCodeInfo_Location);
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {
     const list = message.path;
-    if (!isArray(list)) throw invalid(message, "path", list);
+    if (!isArray(list)) invalid(message, "path", list);
     if (list.length > 0) {
       target[p++] = 0x0a;
       const listAt = p;
@@ -2687,7 +2720,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
         if (p > target.length - 4096) noRoom(target);
-        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
+        if (typeof value !== "number" || (value | 0) !== value) invalid(message, "path", value);
         p = writeInt32(target, p, value);
       }
       p = writeLength(target, listAt, listStart, p, $widths, 52);
@@ -2696,7 +2729,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
   // repeated int32 span = 2;
   {
     const list = message.span;
-    if (!isArray(list)) throw invalid(message, "span", list);
+    if (!isArray(list)) invalid(message, "span", list);
     if (list.length > 0) {
       target[p++] = 0x12;
       const listAt = p;
@@ -2705,7 +2738,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
         if (p > target.length - 4096) noRoom(target);
-        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "span", value);
+        if (typeof value !== "number" || (value | 0) !== value) invalid(message, "span", value);
         p = writeInt32(target, p, value);
       }
       p = writeLength(target, listAt, listStart, p, $widths, 53);
@@ -2715,7 +2748,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
   {
     const value = message.leadingComments;
     if (value !== undefined && hasOwn(message, "leadingComments")) {
-      if (typeof value !== "string") throw invalid(message, "leading_comments", value);
+      if (typeof value !== "string") invalid(message, "leading_comments", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
     }
@@ -2724,7 +2757,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
   {
     const value = message.trailingComments;
     if (value !== undefined && hasOwn(message, "trailingComments")) {
-      if (typeof value !== "string") throw invalid(message, "trailing_comments", value);
+      if (typeof value !== "string") invalid(message, "trailing_comments", value);
       target[p++] = 0x22;
       p = writeString(target, p, value);
     }
@@ -2732,16 +2765,16 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
   // repeated string leading_detached_comments = 6;
   {
     const list = message.leadingDetachedComments;
-    if (!isArray(list)) throw invalid(message, "leading_detached_comments", list);
+    if (!isArray(list)) invalid(message, "leading_detached_comments", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "leading_detached_comments", value);
+      if (typeof value !== "string") invalid(message, "leading_detached_comments", value);
       target[p++] = 0x32;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2770,20 +2803,21 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
 const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo", $writeGeneratedCodeInfo);
 
 export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
-    if (!isArray(list)) throw invalid(message, "annotation", list);
+    if (!isArray(list)) invalid(message, "annotation", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.GeneratedCodeInfo.Annotation", message, "annotation");
+      if (!value || value.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") wrongType(value, "google.protobuf.GeneratedCodeInfo.Annotation", message, "annotation");
       target[p++] = 0x0a;
       const start = p + $widths[54]!;
       p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -2812,11 +2846,12 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
 const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo.Annotation", $writeGeneratedCodeInfo_Annotation);
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
   {
     const list = message.path;
-    if (!isArray(list)) throw invalid(message, "path", list);
+    if (!isArray(list)) invalid(message, "path", list);
     if (list.length > 0) {
       target[p++] = 0x0a;
       const listAt = p;
@@ -2825,7 +2860,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
         if (p > target.length - 4096) noRoom(target);
-        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "path", value);
+        if (typeof value !== "number" || (value | 0) !== value) invalid(message, "path", value);
         p = writeInt32(target, p, value);
       }
       p = writeLength(target, listAt, listStart, p, $widths, 55);
@@ -2835,7 +2870,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
   {
     const value = message.sourceFile;
     if (value !== undefined && hasOwn(message, "sourceFile")) {
-      if (typeof value !== "string") throw invalid(message, "source_file", value);
+      if (typeof value !== "string") invalid(message, "source_file", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -2844,7 +2879,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
   {
     const value = message.begin;
     if (value !== undefined && hasOwn(message, "begin")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "begin", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "begin", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -2853,7 +2888,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
   {
     const value = message.end;
     if (value !== undefined && hasOwn(message, "end")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "end", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "end", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
@@ -2862,12 +2897,12 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
   {
     const value: number = message.semantic;
     if (value !== undefined && hasOwn(message, "semantic")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "semantic", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "semantic", value);
       target[p++] = 0x28;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(56);

@@ -32,12 +32,13 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
 const $Duration: Encoder<Duration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Duration", $writeDuration);
 
 export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
   {
     const value = message.seconds;
     if (value !== ZERO_64) {
-      if (!isInt64(value)) throw invalid(message, "seconds", value);
+      if (!isInt64(value)) invalid(message, "seconds", value);
       target[p++] = 0x08;
       p = writeInt64(target, p);
     }
@@ -46,11 +47,11 @@ export function $writeDuration(message: Duration, target: Uint8Array, p: number,
   {
     const value = message.nanos;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "nanos", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "nanos", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

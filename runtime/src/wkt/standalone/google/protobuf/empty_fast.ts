@@ -32,6 +32,7 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Empty", $writeEmpty);
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
-  return writeCheckedUnknown(target, p, message, draft);
+  const unknown = message.$unknown;
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

@@ -32,19 +32,20 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
 const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldMask", $writeFieldMask);
 
 export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated string paths = 1;
   {
     const list = message.paths;
-    if (!isArray(list)) throw invalid(message, "paths", list);
+    if (!isArray(list)) invalid(message, "paths", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "paths", value);
+      if (typeof value !== "string") invalid(message, "paths", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

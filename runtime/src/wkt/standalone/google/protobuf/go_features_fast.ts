@@ -32,12 +32,13 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
 const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures", $writeGoFeatures);
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
     if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
-      if (typeof value !== "boolean") throw invalid(message, "legacy_unmarshal_json_enum", value);
+      if (typeof value !== "boolean") invalid(message, "legacy_unmarshal_json_enum", value);
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
@@ -46,7 +47,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
   {
     const value: number = message.apiLevel;
     if (value !== undefined && hasOwn(message, "apiLevel")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "api_level", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "api_level", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -55,7 +56,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
   {
     const value: number = message.stripEnumPrefix;
     if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "strip_enum_prefix", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "strip_enum_prefix", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -64,12 +65,12 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
   {
     const value: number = message.optimizeMode;
     if (value !== undefined && hasOwn(message, "optimizeMode")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "optimize_mode", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "optimize_mode", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -98,6 +99,7 @@ export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_Opt
 const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures.OptimizeModeFeature", $writeGoFeatures_OptimizeModeFeature);
 
 export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft): number {
-  return writeCheckedUnknown(target, p, message, draft);
+  const unknown = message.$unknown;
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

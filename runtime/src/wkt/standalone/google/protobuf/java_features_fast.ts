@@ -32,12 +32,13 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
 const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures", $writeJavaFeatures);
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
     if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
-      if (typeof value !== "boolean") throw invalid(message, "legacy_closed_enum", value);
+      if (typeof value !== "boolean") invalid(message, "legacy_closed_enum", value);
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
@@ -46,7 +47,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   {
     const value: number = message.utf8Validation;
     if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "utf8_validation", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "utf8_validation", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -55,7 +56,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   {
     const value = message.largeEnum;
     if (value !== undefined && hasOwn(message, "largeEnum")) {
-      if (typeof value !== "boolean") throw invalid(message, "large_enum", value);
+      if (typeof value !== "boolean") invalid(message, "large_enum", value);
       target[p++] = 0x18;
       target[p++] = value ? 1 : 0;
     }
@@ -64,7 +65,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   {
     const value = message.useOldOuterClassnameDefault;
     if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
-      if (typeof value !== "boolean") throw invalid(message, "use_old_outer_classname_default", value);
+      if (typeof value !== "boolean") invalid(message, "use_old_outer_classname_default", value);
       target[p++] = 0x20;
       target[p++] = value ? 1 : 0;
     }
@@ -73,12 +74,12 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
   {
     const value: number = message.nestInFileClass;
     if (value !== undefined && hasOwn(message, "nestInFileClass")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "nest_in_file_class", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "nest_in_file_class", value);
       target[p++] = 0x28;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -107,6 +108,7 @@ export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatu
 const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures.NestInFileClassFeature", $writeJavaFeatures_NestInFileClassFeature);
 
 export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft): number {
-  return writeCheckedUnknown(target, p, message, draft);
+  const unknown = message.$unknown;
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

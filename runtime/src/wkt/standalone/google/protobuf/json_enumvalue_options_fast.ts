@@ -32,16 +32,17 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
 const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.enumvalue.JsonEnumValueOptions", $writeJsonEnumValueOptions);
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string string = 1;
   {
     const value = message.string;
     if (value !== undefined && hasOwn(message, "string")) {
-      if (typeof value !== "string") throw invalid(message, "string", value);
+      if (typeof value !== "string") invalid(message, "string", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

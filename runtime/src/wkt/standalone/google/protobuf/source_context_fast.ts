@@ -32,16 +32,17 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
 const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceContext", $writeSourceContext);
 
 export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string file_name = 1;
   {
     const value = message.fileName;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "file_name", value);
+      if (typeof value !== "string") invalid(message, "file_name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

@@ -4,7 +4,7 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeLength, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -32,11 +32,12 @@ export function encodeStructInto(message: Struct, target: Uint8Array, offset?: n
 const $Struct: Encoder<Struct> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Struct", $writeStruct);
 
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
-    if (!isRecord(record)) throw invalid(message, "fields", record);
+    if (!isRecord(record)) invalid(message, "fields", record);
     let lastKey: string | undefined;
     for (const name in record) {
       target[p++] = 0x0a;
@@ -46,16 +47,16 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
       target[p++] = 0x0a;
       p = writeString(target, p, name);
       const value = record[name]!;
-      checkType(value, "google.protobuf.Value", message, "fields");
+      if (!value || value.$typeName !== "google.protobuf.Value") wrongType(value, "google.protobuf.Value", message, "fields");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
       p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
     }
-    if (!hasOwnKeys(record, lastKey)) throw invalid(message, "fields", record);
+    if (!hasOwnKeys(record, lastKey)) invalid(message, "fields", record);
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -84,22 +85,23 @@ export function encodeValueInto(message: Value, target: Uint8Array, offset?: num
 const $Value: Encoder<Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Value", $writeValue);
 
 export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
     const oneof = message.kind;
-    if (oneof === undefined || oneof === null) throw invalid(message, "kind", oneof);
+    if (oneof === undefined || oneof === null) invalid(message, "kind", oneof);
     switch (oneof.case) {
       case "nullValue": {
         const value: number = oneof.value;
-        if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "null_value", value);
+        if (typeof value !== "number" || (value | 0) !== value) invalid(message, "null_value", value);
         target[p++] = 0x08;
         p = writeInt32(target, p, value);
         break;
       }
       case "numberValue": {
         const value = oneof.value;
-        if (typeof value !== "number") throw invalid(message, "number_value", value);
+        if (typeof value !== "number") invalid(message, "number_value", value);
         target[p++] = 0x11;
         draft.doubles[0] = value;
         p = writeDouble(target, p, draft);
@@ -107,21 +109,21 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
       case "stringValue": {
         const value = oneof.value;
-        if (typeof value !== "string") throw invalid(message, "string_value", value);
+        if (typeof value !== "string") invalid(message, "string_value", value);
         target[p++] = 0x1a;
         p = writeString(target, p, value);
         break;
       }
       case "boolValue": {
         const value = oneof.value;
-        if (typeof value !== "boolean") throw invalid(message, "bool_value", value);
+        if (typeof value !== "boolean") invalid(message, "bool_value", value);
         target[p++] = 0x20;
         target[p++] = value ? 1 : 0;
         break;
       }
       case "structValue": {
         const value = oneof.value;
-        checkType(value, "google.protobuf.Struct", message, "struct_value");
+        if (!value || value.$typeName !== "google.protobuf.Struct") wrongType(value, "google.protobuf.Struct", message, "struct_value");
         target[p++] = 0x2a;
         const start = p + $widths[2]!;
         p = writeLength(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
@@ -129,7 +131,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
       case "listValue": {
         const value = oneof.value;
-        checkType(value, "google.protobuf.ListValue", message, "list_value");
+        if (!value || value.$typeName !== "google.protobuf.ListValue") wrongType(value, "google.protobuf.ListValue", message, "list_value");
         target[p++] = 0x32;
         const start = p + $widths[3]!;
         p = writeLength(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
@@ -137,7 +139,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -166,20 +168,21 @@ export function encodeListValueInto(message: ListValue, target: Uint8Array, offs
 const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ListValue", $writeListValue);
 
 export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.Value values = 1;
   {
     const list = message.values;
-    if (!isArray(list)) throw invalid(message, "values", list);
+    if (!isArray(list)) invalid(message, "values", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Value", message, "values");
+      if (!value || value.$typeName !== "google.protobuf.Value") wrongType(value, "google.protobuf.Value", message, "values");
       target[p++] = 0x0a;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -4,7 +4,7 @@
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString } from "../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 import { $writeAny } from "./any_fast.js";
 
@@ -34,13 +34,14 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
 const $Type: Encoder<Type> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Type", $writeType);
 
 export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -48,10 +49,10 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   // repeated google.protobuf.Field fields = 2;
   {
     const list = message.fields;
-    if (!isArray(list)) throw invalid(message, "fields", list);
+    if (!isArray(list)) invalid(message, "fields", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Field", message, "fields");
+      if (!value || value.$typeName !== "google.protobuf.Field") wrongType(value, "google.protobuf.Field", message, "fields");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeField(value, target, start, draft), $widths, 0);
@@ -60,11 +61,11 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   // repeated string oneofs = 3;
   {
     const list = message.oneofs;
-    if (!isArray(list)) throw invalid(message, "oneofs", list);
+    if (!isArray(list)) invalid(message, "oneofs", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "oneofs", value);
+      if (typeof value !== "string") invalid(message, "oneofs", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
     }
@@ -72,10 +73,10 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   // repeated google.protobuf.Option options = 4;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid(message, "options", list);
+    if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Option", message, "options");
+      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
@@ -85,8 +86,8 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      checkType(value, "google.protobuf.SourceContext", message, "source_context");
+      if (!plain && !hasOwn(message, "sourceContext")) invalid(message, "source_context", value);
+      if (!value || value.$typeName !== "google.protobuf.SourceContext") wrongType(value, "google.protobuf.SourceContext", message, "source_context");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
@@ -96,7 +97,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
       target[p++] = 0x30;
       p = writeInt32(target, p, value);
     }
@@ -105,12 +106,12 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "edition", value);
+      if (typeof value !== "string") invalid(message, "edition", value);
       target[p++] = 0x3a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -139,12 +140,13 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
 const $Field: Encoder<Field> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Field", $writeField);
 
 export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Field.Kind kind = 1;
   {
     const value: number = message.kind;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "kind", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "kind", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -153,7 +155,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value: number = message.cardinality;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "cardinality", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "cardinality", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -162,7 +164,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value = message.number;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -171,7 +173,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x22;
       p = writeString(target, p, value);
     }
@@ -180,7 +182,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value = message.typeUrl;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "type_url", value);
+      if (typeof value !== "string") invalid(message, "type_url", value);
       target[p++] = 0x32;
       p = writeString(target, p, value);
     }
@@ -189,7 +191,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value = message.oneofIndex;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "oneof_index", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "oneof_index", value);
       target[p++] = 0x38;
       p = writeInt32(target, p, value);
     }
@@ -198,7 +200,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value = message.packed;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid(message, "packed", value);
+      if (typeof value !== "boolean") invalid(message, "packed", value);
       target[p++] = 0x40;
       target[p++] = value ? 1 : 0;
     }
@@ -206,10 +208,10 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   // repeated google.protobuf.Option options = 9;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid(message, "options", list);
+    if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Option", message, "options");
+      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x4a;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
@@ -219,7 +221,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value = message.jsonName;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "json_name", value);
+      if (typeof value !== "string") invalid(message, "json_name", value);
       target[p++] = 0x52;
       p = writeString(target, p, value);
     }
@@ -228,12 +230,12 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
   {
     const value = message.defaultValue;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "default_value", value);
+      if (typeof value !== "string") invalid(message, "default_value", value);
       target[p++] = 0x5a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -262,13 +264,14 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
 const $Enum: Encoder<Enum> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Enum", $writeEnum);
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -276,10 +279,10 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
   // repeated google.protobuf.EnumValue enumvalue = 2;
   {
     const list = message.enumvalue;
-    if (!isArray(list)) throw invalid(message, "enumvalue", list);
+    if (!isArray(list)) invalid(message, "enumvalue", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.EnumValue", message, "enumvalue");
+      if (!value || value.$typeName !== "google.protobuf.EnumValue") wrongType(value, "google.protobuf.EnumValue", message, "enumvalue");
       target[p++] = 0x12;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
@@ -288,10 +291,10 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid(message, "options", list);
+    if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Option", message, "options");
+      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[5]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
@@ -301,8 +304,8 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) throw invalid(message, "source_context", value);
-      checkType(value, "google.protobuf.SourceContext", message, "source_context");
+      if (!plain && !hasOwn(message, "sourceContext")) invalid(message, "source_context", value);
+      if (!value || value.$typeName !== "google.protobuf.SourceContext") wrongType(value, "google.protobuf.SourceContext", message, "source_context");
       target[p++] = 0x22;
       const start = p + $widths[6]!;
       p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 6);
@@ -312,7 +315,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
   {
     const value: number = message.syntax;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "syntax", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
       target[p++] = 0x28;
       p = writeInt32(target, p, value);
     }
@@ -321,12 +324,12 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
   {
     const value = message.edition;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "edition", value);
+      if (typeof value !== "string") invalid(message, "edition", value);
       target[p++] = 0x32;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -355,12 +358,13 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
 const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValue", $writeEnumValue);
 
 export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -369,7 +373,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
   {
     const value = message.number;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "number", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -377,16 +381,16 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
   // repeated google.protobuf.Option options = 3;
   {
     const list = message.options;
-    if (!isArray(list)) throw invalid(message, "options", list);
+    if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.Option", message, "options");
+      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[7]!;
       p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -415,13 +419,14 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
 const $Option: Encoder<Option> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Option", $writeOption);
 
 export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   const plain = isPlain(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
   {
     const value = message.name;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -430,14 +435,14 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
   {
     const value = message.value;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "value")) throw invalid(message, "value", value);
-      checkType(value, "google.protobuf.Any", message, "value");
+      if (!plain && !hasOwn(message, "value")) invalid(message, "value", value);
+      if (!value || value.$typeName !== "google.protobuf.Any") wrongType(value, "google.protobuf.Any", message, "value");
       target[p++] = 0x12;
       const start = p + $widths[8]!;
       p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(9);

@@ -32,18 +32,19 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
 const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DoubleValue", $writeDoubleValue);
 
 export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // double value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
-      if (typeof value !== "number") throw invalid(message, "value", value);
+      if (typeof value !== "number") invalid(message, "value", value);
       target[p++] = 0x09;
       draft.doubles[0] = value;
       p = writeDouble(target, p, draft);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -72,18 +73,19 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
 const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FloatValue", $writeFloatValue);
 
 export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // float value = 1;
   {
     const value = message.value;
     if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat(value)) throw invalid(message, "value", value);
+      if (typeof value !== "number" || !isFloat(value)) invalid(message, "value", value);
       target[p++] = 0x0d;
       draft.floats[0] = value;
       p = writeFloat(target, p, draft);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -112,17 +114,18 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
 const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int64Value", $writeInt64Value);
 
 export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // int64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
-      if (!isInt64(value)) throw invalid(message, "value", value);
+      if (!isInt64(value)) invalid(message, "value", value);
       target[p++] = 0x08;
       p = writeInt64(target, p);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -151,17 +154,18 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
 const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt64Value", $writeUInt64Value);
 
 export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // uint64 value = 1;
   {
     const value = message.value;
     if (value !== ZERO_64) {
-      if (!isUint64(value)) throw invalid(message, "value", value);
+      if (!isUint64(value)) invalid(message, "value", value);
       target[p++] = 0x08;
       p = writeInt64(target, p);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -190,17 +194,18 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
 const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int32Value", $writeInt32Value);
 
 export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // int32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "value", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "value", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -229,17 +234,18 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
 const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt32Value", $writeUInt32Value);
 
 export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // uint32 value = 1;
   {
     const value = message.value;
     if (value !== 0) {
-      if (typeof value !== "number" || value >>> 0 !== value) throw invalid(message, "value", value);
+      if (typeof value !== "number" || value >>> 0 !== value) invalid(message, "value", value);
       target[p++] = 0x08;
       p = writeUint32(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -268,17 +274,18 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
 const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BoolValue", $writeBoolValue);
 
 export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // bool value = 1;
   {
     const value = message.value;
     if (value !== false) {
-      if (typeof value !== "boolean") throw invalid(message, "value", value);
+      if (typeof value !== "boolean") invalid(message, "value", value);
       target[p++] = 0x08;
       target[p++] = value ? 1 : 0;
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -307,17 +314,18 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
 const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.StringValue", $writeStringValue);
 
 export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // string value = 1;
   {
     const value = message.value;
     if (value !== "") {
-      if (typeof value !== "string") throw invalid(message, "value", value);
+      if (typeof value !== "string") invalid(message, "value", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -346,16 +354,17 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
 const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BytesValue", $writeBytesValue);
 
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // bytes value = 1;
   {
     const value = message.value;
     if (hasBytes(value)) {
-      if (!isBytes(value)) throw invalid(message, "value", value);
+      if (!isBytes(value)) invalid(message, "value", value);
       target[p++] = 0x0a;
       p = writeBytes(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 

@@ -4,7 +4,7 @@
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../../index.js";
-import { checkType, createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isUint64, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, writeLength, writeString } from "../../../../../index.js";
+import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isUint64, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, writeLength, writeString, wrongType } from "../../../../../index.js";
 import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
@@ -33,12 +33,13 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
 const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.Version", $writeVersion);
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 major = 1;
   {
     const value = message.major;
     if (value !== undefined && hasOwn(message, "major")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "major", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "major", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
     }
@@ -47,7 +48,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
   {
     const value = message.minor;
     if (value !== undefined && hasOwn(message, "minor")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minor", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "minor", value);
       target[p++] = 0x10;
       p = writeInt32(target, p, value);
     }
@@ -56,7 +57,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
   {
     const value = message.patch;
     if (value !== undefined && hasOwn(message, "patch")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "patch", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "patch", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -65,12 +66,12 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
   {
     const value = message.suffix;
     if (value !== undefined && hasOwn(message, "suffix")) {
-      if (typeof value !== "string") throw invalid(message, "suffix", value);
+      if (typeof value !== "string") invalid(message, "suffix", value);
       target[p++] = 0x22;
       p = writeString(target, p, value);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -99,15 +100,16 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
 const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorRequest", $writeCodeGeneratorRequest);
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
-    if (!isArray(list)) throw invalid(message, "file_to_generate", list);
+    if (!isArray(list)) invalid(message, "file_to_generate", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
       if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw invalid(message, "file_to_generate", value);
+      if (typeof value !== "string") invalid(message, "file_to_generate", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -116,7 +118,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
   {
     const value = message.parameter;
     if (value !== undefined && hasOwn(message, "parameter")) {
-      if (typeof value !== "string") throw invalid(message, "parameter", value);
+      if (typeof value !== "string") invalid(message, "parameter", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -125,8 +127,8 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
   {
     const value = message.compilerVersion;
     if (value !== undefined) {
-      if (!hasOwn(message, "compilerVersion")) throw invalid(message, "compiler_version", value);
-      checkType(value, "google.protobuf.compiler.Version", message, "compiler_version");
+      if (!hasOwn(message, "compilerVersion")) invalid(message, "compiler_version", value);
+      if (!value || value.$typeName !== "google.protobuf.compiler.Version") wrongType(value, "google.protobuf.compiler.Version", message, "compiler_version");
       target[p++] = 0x1a;
       const start = p + $widths[0]!;
       p = writeLength(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
@@ -135,10 +137,10 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
   {
     const list = message.protoFile;
-    if (!isArray(list)) throw invalid(message, "proto_file", list);
+    if (!isArray(list)) invalid(message, "proto_file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FileDescriptorProto", message, "proto_file");
+      if (!value || value.$typeName !== "google.protobuf.FileDescriptorProto") wrongType(value, "google.protobuf.FileDescriptorProto", message, "proto_file");
       target[p++] = 0x7a;
       const start = p + $widths[1]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 1);
@@ -147,17 +149,17 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
   {
     const list = message.sourceFileDescriptors;
-    if (!isArray(list)) throw invalid(message, "source_file_descriptors", list);
+    if (!isArray(list)) invalid(message, "source_file_descriptors", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.FileDescriptorProto", message, "source_file_descriptors");
+      if (!value || value.$typeName !== "google.protobuf.FileDescriptorProto") wrongType(value, "google.protobuf.FileDescriptorProto", message, "source_file_descriptors");
       target[p++] = 0x8a;
       target[p++] = 0x01;
       const start = p + $widths[2]!;
       p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 2);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -186,12 +188,13 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
 const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse", $writeCodeGeneratorResponse);
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string error = 1;
   {
     const value = message.error;
     if (value !== undefined && hasOwn(message, "error")) {
-      if (typeof value !== "string") throw invalid(message, "error", value);
+      if (typeof value !== "string") invalid(message, "error", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -200,7 +203,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
   {
     const value = message.supportedFeatures;
     if (value !== undefined && hasOwn(message, "supportedFeatures")) {
-      if (!isUint64(value)) throw invalid(message, "supported_features", value);
+      if (!isUint64(value)) invalid(message, "supported_features", value);
       target[p++] = 0x10;
       p = writeInt64(target, p);
     }
@@ -209,7 +212,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
   {
     const value = message.minimumEdition;
     if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "minimum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "minimum_edition", value);
       target[p++] = 0x18;
       p = writeInt32(target, p, value);
     }
@@ -218,7 +221,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
   {
     const value = message.maximumEdition;
     if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      if (typeof value !== "number" || (value | 0) !== value) throw invalid(message, "maximum_edition", value);
+      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "maximum_edition", value);
       target[p++] = 0x20;
       p = writeInt32(target, p, value);
     }
@@ -226,16 +229,16 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
   {
     const list = message.file;
-    if (!isArray(list)) throw invalid(message, "file", list);
+    if (!isArray(list)) invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      checkType(value, "google.protobuf.compiler.CodeGeneratorResponse.File", message, "file");
+      if (!value || value.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") wrongType(value, "google.protobuf.compiler.CodeGeneratorResponse.File", message, "file");
       target[p++] = 0x7a;
       const start = p + $widths[3]!;
       p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 /**
@@ -264,12 +267,13 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
 const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse.File", $writeCodeGeneratorResponse_File);
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
+  const unknown = message.$unknown;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
   {
     const value = message.name;
     if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") throw invalid(message, "name", value);
+      if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
@@ -278,7 +282,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
   {
     const value = message.insertionPoint;
     if (value !== undefined && hasOwn(message, "insertionPoint")) {
-      if (typeof value !== "string") throw invalid(message, "insertion_point", value);
+      if (typeof value !== "string") invalid(message, "insertion_point", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
@@ -287,7 +291,7 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
   {
     const value = message.content;
     if (value !== undefined && hasOwn(message, "content")) {
-      if (typeof value !== "string") throw invalid(message, "content", value);
+      if (typeof value !== "string") invalid(message, "content", value);
       target[p++] = 0x7a;
       p = writeString(target, p, value);
     }
@@ -296,15 +300,15 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
   {
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
-      if (!hasOwn(message, "generatedCodeInfo")) throw invalid(message, "generated_code_info", value);
-      checkType(value, "google.protobuf.GeneratedCodeInfo", message, "generated_code_info");
+      if (!hasOwn(message, "generatedCodeInfo")) invalid(message, "generated_code_info", value);
+      if (!value || value.$typeName !== "google.protobuf.GeneratedCodeInfo") wrongType(value, "google.protobuf.GeneratedCodeInfo", message, "generated_code_info");
       target[p++] = 0x82;
       target[p++] = 0x01;
       const start = p + $widths[4]!;
       p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft), $widths, 4);
     }
   }
-  return writeCheckedUnknown(target, p, message, draft);
+  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);
