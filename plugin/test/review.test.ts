@@ -1,6 +1,6 @@
 /** Cases at the border of what the fast path may take, each found by reading the code. */
 import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
-import { EncodeError } from "protobuf-es-fast";
+import { EncodeError, onFallback } from "protobuf-es-fast";
 import { acquireDraft } from "../../runtime/src/draft";
 import { MARGIN } from "../../runtime/src/room";
 import { encodeMapKeys } from "./gen/edge/maps_fast";
@@ -9,6 +9,7 @@ import {
   $writeExplicit,
   encodeExplicit,
   encodeExplicitInto,
+  encoders_edge_optional,
   sizeExplicit,
 } from "./gen/edge/optional_fast";
 import { ExplicitSchema } from "./gen/edge/optional_pb";
@@ -255,6 +256,27 @@ it("a stack overflow does not use up the draft", () => {
     const draft = acquireDraft(true);
     expect(draft).toBe(sharedDraft);
     draft.busy = false;
+  }
+});
+
+it("memory that is not to be had for a draft is not asked for twice", () => {
+  const encoder = encoders_edge_optional.find(
+    ({ typeName }) => typeName === ExplicitSchema.typeName,
+  ) as (typeof encoders_edge_optional)[number];
+  const message = create(ExplicitSchema, { fString: "a" });
+  const expected = toBinary(ExplicitSchema, message);
+  const fallbacks: string[] = [];
+  onFallback(({ reason }) => fallbacks.push(reason));
+  try {
+    encoder.room = Number.MAX_SAFE_INTEGER;
+    expect(encodeExplicit(message)).toEqual(expected);
+    expect(fallbacks).toEqual(["reading the message threw an error"]);
+    expect(encoder.room).toBe(0);
+    expect(encodeExplicit(message)).toEqual(expected);
+    expect(fallbacks).toHaveLength(1);
+    expect(sharedDraft).toMatchObject({ busy: false, failure: undefined });
+  } finally {
+    onFallback(undefined);
   }
 });
 

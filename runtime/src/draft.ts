@@ -26,7 +26,7 @@ export class Draft {
   doubles: Float64Array = new Float64Array(this.chunk.buffer);
   /** Whether a call uses this draft. */
   busy = false;
-  /** What was thrown when the fast path gave up, until it is dealt with. */
+  /** What was thrown when the fast path gave up. */
   failure: unknown = undefined;
 }
 
@@ -44,9 +44,10 @@ export function acquireDraft(unknown: boolean): Draft {
 }
 
 /**
- * Gives back memory that is too much to be kept.
+ * Gives back what is not to be kept: too much memory, and what was thrown.
  */
 export function trimDraft(draft: Draft): void {
+  draft.failure = undefined;
   if (draft.bytes.length > KEPT_LENGTH) {
     draft.bytes = new Uint8Array(INITIAL_LENGTH);
   }

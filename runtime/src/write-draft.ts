@@ -29,6 +29,9 @@ const COUNT = -2;
 /** The fast path gives up. Why is in the draft. */
 const FAILED = -3;
 
+/** Instead of a length: no memory at all. */
+const NOTHING = -1;
+
 /**
  * Writes a message into a draft, or what protobuf-es makes of it, and returns
  * its end. If that is beyond the last useful one, the draft may hold neither.
@@ -45,10 +48,7 @@ export function writeDraft<M>(
   toBinary?: ToBinary,
 ): number {
   const { room } = encoder;
-  if (room > 0) {
-    draft.bytes = new Uint8Array(room);
-  }
-  let end = tryTarget(encoder, message, draft.bytes, draft);
+  let end = tryDraft(encoder, message, draft, room);
   if (end < 0 || room > 0) {
     end = writeLong(encoder, message, draft, useful, end);
   }
@@ -58,21 +58,26 @@ export function writeDraft<M>(
 }
 
 /**
- * Writes a message into a target, and returns its end, or GROW or COUNT if the
- * target is too short, or FAILED. An empty target counts.
+ * Writes a message into a draft of the given length, or as long as it is if
+ * that is 0, and returns its end, or GROW or COUNT if the draft is too short, or
+ * FAILED. Without memory, it counts.
  */
-function tryTarget<M>(
+function tryDraft<M>(
   encoder: Encoder<M>,
   message: M,
-  target: Uint8Array,
   draft: Draft,
+  length: number,
 ): number {
   try {
     encoder.check(encoder, message);
+    if (length > 0) {
+      draft.bytes = new Uint8Array(length);
+    }
+    const target = length < 0 ? NO_BYTES : draft.bytes;
     const end = encoder.write(message, target, ORIGIN, draft);
     // Bytes behind the end of the target would be lost. None get there as long
     // as all who write ask for room.
-    return end <= target.length || target.length === 0 ? end : GROW;
+    return end <= target.length || length < 0 ? end : GROW;
   } catch (e) {
     if (e === NO_ROOM) {
       return GROW;
@@ -100,28 +105,26 @@ function writeLong<M>(
 ): number {
   let end = tried;
   while (end === GROW && draft.bytes.length < MAX_GUESS) {
-    draft.bytes = new Uint8Array(Math.max(4 * draft.bytes.length, KEPT_LENGTH));
-    end = tryTarget(encoder, message, draft.bytes, draft);
+    const length = Math.max(4 * draft.bytes.length, KEPT_LENGTH);
+    end = tryDraft(encoder, message, draft, length);
   }
   const counts = end === GROW || end === COUNT;
   if (counts) {
-    end = tryTarget(encoder, message, NO_BYTES, draft);
+    end = tryDraft(encoder, message, draft, NOTHING);
   }
+  encoder.room = 0;
   if (end === FAILED) {
     return FAILED;
   }
-  if (end - ORIGIN > MAX_SIZE) {
-    throw new RangeError(
-      `cannot encode message ${encoder.typeName} to binary: ${end - ORIGIN} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
-    );
-  }
+  checkSize(encoder, end - ORIGIN);
   const room = Math.ceil(end * 1.125) + SLACK;
-  encoder.room = room > KEPT_LENGTH && room <= MAX_ROOM ? room : 0;
+  if (room > KEPT_LENGTH && room <= MAX_ROOM) {
+    encoder.room = room;
+  }
   if (!counts || end > useful) {
     return end;
   }
-  draft.bytes = new Uint8Array(room);
-  end = tryTarget(encoder, message, draft.bytes, draft);
+  end = tryDraft(encoder, message, draft, room);
   if (end === GROW || end === COUNT) {
     draft.failure = NO_ROOM;
     return FAILED;
@@ -140,9 +143,14 @@ function giveUp<M>(
   useful: number,
   toBinary?: ToBinary,
 ): number {
-  const { failure } = draft;
-  draft.failure = undefined;
-  const bytes = encoder.giveUp(encoder, message, options, failure, toBinary);
+  const bytes = encoder.giveUp(
+    encoder,
+    message,
+    options,
+    draft.failure,
+    toBinary,
+  );
+  checkSize(encoder, bytes.length);
   const end = ORIGIN + bytes.length;
   if (end <= useful) {
     if (end > draft.bytes.length) {
@@ -151,4 +159,15 @@ function giveUp<M>(
     draft.bytes.set(bytes, ORIGIN);
   }
   return end;
+}
+
+/**
+ * Throws a RangeError if the size is over the limit.
+ */
+function checkSize<M>({ typeName }: Encoder<M>, size: number): void {
+  if (size > MAX_SIZE) {
+    throw new RangeError(
+      `cannot encode message ${typeName} to binary: ${size} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
+    );
+  }
 }
