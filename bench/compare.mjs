@@ -64,7 +64,7 @@ async function compareTime(engine) {
     engine,
     encoders: encoders.flatMap((e, i) => [e, before[i]]),
     payloads,
-    baseline: (name) => `${name} before`,
+    baseline: (name) => (name.endsWith(" before") ? name : `${name} before`),
     passes: Number(values.passes),
     rounds: 30,
     roundMs: 4,
@@ -73,7 +73,7 @@ async function compareTime(engine) {
   const isSlower = (encoder, payload) => faster(encoder, payload) < LEAST_SPEED;
   const rows = payloads.map((p) => [
     p.name,
-    formatNanos(find(report, `${encoders[0].name} before`, p.name).best),
+    formatNanos(find(report, `${encoders[0].name} before`, p.name).nanos),
     ...encoders.map((e) =>
       flag(faster(e.name, p.name), isSlower(e.name, p.name)),
     ),

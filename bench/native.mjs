@@ -111,6 +111,7 @@ async function compare(engine) {
         engine,
         encoders,
         payloads,
+        baseline: (name) => name,
         passes: 1,
         rounds: 40,
         roundMs: 4,

@@ -32,15 +32,23 @@ export async function openChromium() {
         executablePath,
         args: ["--no-sandbox"],
       });
-      const page = await browser.newPage();
-      page.on("pageerror", (error) => console.error(error));
-      await page.goto(site.url);
-      const lanes = await page.evaluate((each) => globalThis.start(each), job);
-      return {
-        first: { engine: `chromium ${browser.version()}`, lanes },
-        round: (lane) => page.evaluate((i) => globalThis.round(i), lane),
-        close: () => browser.close(),
-      };
+      try {
+        const page = await browser.newPage();
+        page.on("pageerror", (error) => console.error(error));
+        await page.goto(site.url);
+        const lanes = await page.evaluate(
+          (each) => globalThis.start(each),
+          job,
+        );
+        return {
+          first: { engine: `chromium ${browser.version()}`, lanes },
+          round: (lane) => page.evaluate((i) => globalThis.round(i), lane),
+          close: () => browser.close(),
+        };
+      } catch (error) {
+        await browser.close();
+        throw error;
+      }
     },
     close: () => site.close(),
   };

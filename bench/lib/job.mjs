@@ -1,4 +1,5 @@
-// The frame of every process that measures something: its job is a JSON argument, its result one line of JSON.
+// The frame of a process that measures something: its job is a JSON argument, its result one line of JSON. (Those that
+// take turns are in turns-child.mjs.)
 
 /**
  * Runs a job and prints its result with the engine's name and version.

@@ -3,7 +3,7 @@
 // every encoder.
 import { BASELINE } from "../encoders/index.mjs";
 import { childCommand } from "./child.mjs";
-import { geomean, mean, spread, timesFaster } from "./stats.mjs";
+import { geomean, mean, median, ratios, spread } from "./stats.mjs";
 import { formatNanos, table } from "./table.mjs";
 import { playInTurn, startPlayer } from "./turns.mjs";
 
@@ -29,6 +29,10 @@ export async function mixed({
   rounds,
   roundMs,
 }) {
+  for (const { name } of encoders) {
+    if (!encoders.some((e) => e.name === baseline(name)))
+      throw new Error(`${name} needs ${baseline(name)} to compare it with`);
+  }
   const names = payloads.map((p) => p.name).join(",");
   const start = ({ name, encoder = name, base }) => {
     const job = { encoder, payloads: names, roundMs, warmupMs: 50 };
@@ -52,22 +56,24 @@ export async function mixed({
       payloads.map((payload, i) => ({
         encoder: name,
         payload: payload.name,
-        ...summarize(times.get(name)[i], times.get(baseline(name))?.[i]),
+        ...summarize(times.get(name)[i], times.get(baseline(name))[i]),
       })),
     ),
   };
 }
 
 /**
- * The ratio to what the baseline took in the same rounds; the best round; and the mean, which alone has the whole cost of
- * garbage collection and of every disturbance.
+ * How many times faster than the baseline, as the median of the ratios of all rounds, with their spread; the median and the
+ * best round; and the mean, which has all disturbances.
  */
 function summarize(times, baseline) {
+  const all = ratios(times, baseline);
   return {
-    ...(baseline && { ratio: timesFaster(times, baseline) }),
+    ratio: median(all),
+    spread: spread(all),
+    nanos: median(times),
     best: Math.min(...times),
     mean: mean(times),
-    spread: spread(times),
   };
 }
 
@@ -80,26 +86,26 @@ function summarize(times, baseline) {
 export function ratioTable(report, baseline = BASELINE) {
   const payloads = Object.keys(report.sizes);
   const others = report.encoders.filter((e) => e.name !== baseline);
-  const ratios = others.map((e) =>
+  const columns = others.map((e) =>
     payloads.map((p) => find(report, e.name, p).ratio),
   );
   const rows = payloads.map((p, i) => [
     p,
     report.sizes[p],
-    formatNanos(find(report, baseline, p).best),
-    ...ratios.map((column) => column[i].toFixed(2)),
+    formatNanos(find(report, baseline, p).nanos),
+    ...columns.map((column) => column[i].toFixed(2)),
   ]);
   rows.push([
     "geometric mean",
     "",
     "",
-    ...ratios.map((column) => geomean(column).toFixed(2)),
+    ...columns.map((column) => geomean(column).toFixed(2)),
   ]);
   rows.push([
     "lowest",
     "",
     "",
-    ...ratios.map((column) => Math.min(...column).toFixed(2)),
+    ...columns.map((column) => Math.min(...column).toFixed(2)),
   ]);
   return table(
     ["payload", "bytes", baseline, ...others.map((e) => e.name)],

@@ -12,3 +12,15 @@ export function alternate(items, passes) {
     pass % 2 === 0 ? items : [...items].reverse(),
   ).flat();
 }
+
+/**
+ * All items in a random order.
+ *
+ * @template T
+ * @param {T[]} items
+ * @param {ReturnType<typeof import("../payloads/random.mjs").seeded>} random
+ */
+export function shuffled(items, random) {
+  const left = items.slice();
+  return items.map(() => left.splice(random.int(0, left.length - 1), 1)[0]);
+}

@@ -24,14 +24,18 @@ export function geomean(values) {
 }
 
 /**
- * How many times faster than others something is: the median of the ratios of what both took in the same round. A machine
- * whose speed changes in between changes both.
+ * How many times faster than others something is, in each round. A machine whose speed changes in between changes both.
  *
  * @param {number[]} times
  * @param {number[]} others as many
  */
+export function ratios(times, others) {
+  return times.map((time, round) => others[round] / time);
+}
+
+/** The median of that. */
 export function timesFaster(times, others) {
-  return median(times.map((time, round) => others[round] / time));
+  return median(ratios(times, others));
 }
 
 /** The median of absolute deviations from the median, as a share of it: a spread that one outlier can't inflate. */

@@ -10,6 +10,6 @@ import { createInterface } from "node:readline";
 export async function serveRounds(first, round) {
   console.log(JSON.stringify(first));
   for await (const line of createInterface({ input: process.stdin })) {
-    console.log(round(Number(line)));
+    console.log(String(round(Number(line))));
   }
 }

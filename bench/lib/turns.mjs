@@ -1,6 +1,8 @@
 // Processes that take turns, a few milliseconds each: whatever slows the machine for a while hits all of them.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { seeded } from "../payloads/random.mjs";
+import { shuffled } from "./order.mjs";
 
 /**
  * @typedef {object} Player
@@ -31,8 +33,12 @@ export async function startPlayer(command, args) {
     if (done) throw new Error(`${args.join(" ")} ended by ${await ended}`);
     return JSON.parse(value);
   };
+  const first = await answer().catch((error) => {
+    child.kill();
+    throw error;
+  });
   return {
-    first: await answer(),
+    first,
     round: (index) => {
       child.stdin.write(`${index}\n`);
       return answer();
@@ -45,8 +51,9 @@ export async function startPlayer(command, args) {
 }
 
 /**
- * Lets players play in turn, forward and backward: in each round, all of them time the first function, then all the
- * second one, and so on. In each pass, new ones are started, one after the other.
+ * Lets players play in turn: in each round, all of them time the first function, then all the second one, and so on. The
+ * order changes from round to round, because what a process leaves to its engine to do later (garbage to be collected,
+ * code to be compiled) can disturb the one after it. In each pass, new ones are started, one after the other.
  *
  * @template T
  * @param {T[]} items
@@ -60,6 +67,7 @@ export async function playInTurn(items, start, { passes, rounds, functions }) {
     first: undefined,
     times: Array.from({ length: functions }, () => []),
   }));
+  const random = seeded(1);
   for (let pass = 0; pass < passes; pass++) {
     const players = [];
     try {
@@ -70,10 +78,9 @@ export async function playInTurn(items, start, { passes, rounds, functions }) {
       }
       for (let round = 0; round < rounds; round++) {
         for (let i = 0; i < functions; i++) {
-          for (const { player, times } of players)
+          for (const { player, times } of shuffled(players, random))
             times[i].push(await player.round(i));
         }
-        players.reverse();
       }
     } finally {
       await Promise.all(players.map(({ player }) => player.close()));
