@@ -1,8 +1,10 @@
 // How the cost grows: per byte, for sizes, depths and shapes. In processes of their own, since shapes that one payload
-// shows the engine would slow the others. The best samples count: ratios of a few percent matter here.
+// shows the engine would slow the others; those of an encoder take turns.
 import { selectPayloads } from "../payloads/index.mjs";
-import { isolated } from "./isolated.mjs";
+import { startEncoder } from "./mixed.mjs";
+import { median } from "./stats.mjs";
 import { table } from "./table.mjs";
+import { playInTurn } from "./turns.mjs";
 
 /** Payloads, and what the second's cost per byte is compared with. */
 const PAIRS = [
@@ -14,36 +16,69 @@ const PAIRS = [
 /** Times the payloads of all pairs, and the map tile. */
 export async function linear({ engine, encoders, passes }) {
   const payloads = selectPayloads([...PAIRS.flat(), "tile"].join(","));
-  const report = await isolated({
-    engine,
-    encoders,
-    payloads,
-    passes: Math.min(passes, 2),
-    seconds: 0.8,
-  });
-  return { ...report, mode: "linear" };
+  const results = [];
+  let version = "";
+  for (const { name } of encoders) {
+    const players = await playInTurn(
+      payloads,
+      (payload) =>
+        startEncoder(engine, { name }, [payload], {
+          roundMs: 4,
+          warmupMs: 500,
+        }),
+      { passes: Math.min(passes, 2), rounds: 25, functions: 1 },
+    );
+    const perByte = new Map(
+      players.map(({ item, first, times }) => [
+        item.name,
+        times[0].map((time) => time / first.lanes[0].size),
+      ]),
+    );
+    version = players[0].first.engine;
+    for (const payload of perByte.keys())
+      results.push({
+        encoder: name,
+        payload,
+        perByte: median(perByte.get(payload)),
+      });
+    for (const [first, second] of PAIRS) {
+      const before = perByte.get(first);
+      results.push({
+        encoder: name,
+        payload: `${second} / ${first}`,
+        perByte: median(
+          perByte.get(second).map((each, round) => each / before[round]),
+        ),
+      });
+    }
+  }
+  return {
+    mode: "linear",
+    engine: version,
+    encoders: encoders.map(({ name, label }) => ({ name, label })),
+    results,
+  };
 }
 
 /** Nanoseconds per byte, and how many times more the second of a pair costs than the first. */
 export function linearTable({ encoders, results }) {
-  const perByte = (payload, encoder) => {
-    const { best, size } = results.find(
-      (r) => r.payload === payload && r.encoder === encoder,
-    );
-    return best / size;
-  };
-  const row = (label, figure) => [
-    label,
-    ...encoders.map((e) => figure(e.name).toFixed(2)),
-  ];
-  const rows = PAIRS.flatMap(([first, second]) => [
-    row(first, (encoder) => perByte(first, encoder)),
-    row(second, (encoder) => perByte(second, encoder)),
-    row(
+  const labels = [
+    ...PAIRS.flatMap(([first, second]) => [
+      first,
+      second,
       `${second} / ${first}`,
-      (encoder) => perByte(second, encoder) / perByte(first, encoder),
-    ),
-  ]);
-  rows.push(row("tile", (encoder) => perByte("tile", encoder)));
-  return table(["ns per byte", ...encoders.map((e) => e.name)], rows);
+    ]),
+    "tile",
+  ];
+  return table(
+    ["ns per byte", ...encoders.map((e) => e.name)],
+    labels.map((label) => [
+      label,
+      ...encoders.map((e) =>
+        results
+          .find((r) => r.payload === label && r.encoder === e.name)
+          .perByte.toFixed(2),
+      ),
+    ]),
+  );
 }

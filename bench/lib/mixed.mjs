@@ -33,18 +33,12 @@ export async function mixed({
     if (!encoders.some((e) => e.name === baseline(name)))
       throw new Error(`${name} needs ${baseline(name)} to compare it with`);
   }
-  const names = payloads.map((p) => p.name).join(",");
-  const start = ({ name, encoder = name, base }) => {
-    const job = { encoder, payloads: names, roundMs, warmupMs: 50 };
-    return engine.startMixed === undefined
-      ? startPlayer(...childCommand(engine, "mixed-child.mjs", job, { base }))
-      : engine.startMixed(job);
-  };
-  const players = await playInTurn(encoders, start, {
-    passes,
-    rounds,
-    functions: payloads.length,
-  });
+  const players = await playInTurn(
+    encoders,
+    (encoder) =>
+      startEncoder(engine, encoder, payloads, { roundMs, warmupMs: 50 }),
+    { passes, rounds, functions: payloads.length },
+  );
   const times = new Map(players.map((p) => [p.item.name, p.times]));
   const [{ first }] = players;
   return {
@@ -60,6 +54,28 @@ export async function mixed({
       })),
     ),
   };
+}
+
+/**
+ * Starts the process that times one encoder.
+ *
+ * @param {import("./engines.mjs").Engine} engine
+ * @param {{ name: string, encoder?: string, base?: string }} encoder
+ * @param {import("../payloads/index.mjs").Payload[]} payloads
+ * @param {{ roundMs: number, warmupMs: number }} times milliseconds per payload
+ * @returns {Promise<import("./turns.mjs").Player>}
+ */
+export function startEncoder(
+  engine,
+  { name, encoder = name, base },
+  payloads,
+  times,
+) {
+  const names = payloads.map((p) => p.name).join(",");
+  const job = { encoder, payloads: names, ...times };
+  return engine.startMixed === undefined
+    ? startPlayer(...childCommand(engine, "mixed-child.mjs", job, { base }))
+    : engine.startMixed(job);
 }
 
 /**

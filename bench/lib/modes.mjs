@@ -47,7 +47,7 @@ export const MODES = {
   },
   linear: {
     title:
-      "Size, nesting, shapes and packed integers, isolated: nanoseconds per byte",
+      "Size, nesting, shapes and packed integers: nanoseconds per byte, a process for each",
     encoders: MAIN,
     run: (context) => linear(context),
     table: linearTable,
