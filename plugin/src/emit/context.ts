@@ -1,7 +1,12 @@
 /**
  * What all emitters share: the file they print to, and its imports.
  */
-import type { DescField, DescFile, DescMessage } from "@bufbuild/protobuf";
+import type {
+  DescField,
+  DescFile,
+  DescMessage,
+  DescOneof,
+} from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import { messageNames } from "../names.js";
 import type { Line } from "./code.js";
@@ -80,11 +85,14 @@ export function ts(c: Context, ...syntax: Line): Line {
   return c.target === "ts" ? syntax : [];
 }
 
+/** A field or a oneof. */
+type Named = Pick<DescField | DescOneof, "name">;
+
 /**
  * Returns the statement that gives up on a value. Standalone code has nobody
  * to give up to, so it throws an error about the field.
  */
-export function reject(c: Context, field: DescField, value: string): Line {
+export function reject(c: Context, field: Named, value: string): Line {
   return c.standalone
     ? [
         ...[runtime(c, "invalid"), "(message, "],
@@ -101,7 +109,7 @@ export function reject(c: Context, field: DescField, value: string): Line {
 export function rejectIf(
   c: Context,
   condition: Line,
-  field: DescField,
+  field: Named,
   value: string,
 ): Line {
   return ["if (", ...condition, ") ", ...reject(c, field, value)];

@@ -25,7 +25,7 @@ import { writeMap } from "./map.js";
 import { writeOneof } from "./oneof.js";
 import { withRoom } from "./room.js";
 import { writeSingular } from "./singular.js";
-import { writeUnknown } from "./unknown.js";
+import { readUnknown, writeUnknown } from "./unknown.js";
 
 /**
  * Prints everything that is generated for a message.
@@ -161,7 +161,7 @@ function printWrite(c: Context, message: DescMessage): void {
 function writeBody(c: Context, message: DescMessage): Code {
   const { steps, plain } = planMessage(message);
   return [
-    ...checkTypeName(c, message),
+    ...(c.standalone ? [readUnknown()] : [checkTypeName(c, message)]),
     ...(steps.some(asksForPlain) && plain
       ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
       : []),
@@ -175,24 +175,18 @@ function writeBody(c: Context, message: DescMessage): Code {
 
 /**
  * Returns the statement that rejects messages of another type. In standalone
- * code, the caller has checked that, to name the field. There, unknown fields
- * are read first instead: V8 answers `isPlain` at once for an object whose
- * shape it has just seen.
+ * code, the caller has checked that, to name the field.
  *
  * `create` and `fromBinary` take the name from the schema, as the encoder does,
  * so the two are the same string, which V8 sees at once. A literal of the same
  * characters is another one, and has to be compared by them. The encoder is a
  * constant of the file, the schema is imported, and read anew each time.
  */
-function checkTypeName(c: Context, message: DescMessage): Code {
-  return c.standalone
-    ? [["const unknown = message.$unknown;"]]
-    : [
-        [
-          ...["if (message.$typeName !== ", generated(c, message, "encoder")],
-          ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
-        ],
-      ];
+function checkTypeName(c: Context, message: DescMessage): Line {
+  return [
+    ...["if (message.$typeName !== ", generated(c, message, "encoder")],
+    ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
+  ];
 }
 
 /** Whether the step uses the variable `plain`. */

@@ -4,7 +4,7 @@
  */
 import type { OneofPlan } from "../plan.js";
 import { block, type Code, indent, scope } from "./code.js";
-import { type Context, runtime } from "./context.js";
+import { type Context, rejectIf } from "./context.js";
 import { property } from "./property.js";
 import { annotation } from "./scalar.js";
 import { writeValue } from "./value.js";
@@ -25,13 +25,7 @@ export function writeOneof(c: Context, plan: OneofPlan): Code {
   return scope([
     ["const oneof = ", ...property(c, "message", oneof.localName), ";"],
     ...(c.standalone
-      ? [
-          [
-            "if (oneof === undefined || oneof === null) ",
-            ...[runtime(c, "invalid"), "("],
-            ...["message, ", c.f.string(oneof.name), ", oneof);"],
-          ],
-        ]
+      ? [rejectIf(c, ["oneof === undefined || oneof === null"], oneof, "oneof")]
       : []),
     ...(first !== undefined && members.length === 1
       ? block(["if (oneof.case === ", c.f.string(first.name), ")"], first.body)
