@@ -1,5 +1,6 @@
 // Bundles against modules: the core payloads with `encodeFoo`, as modules in Node.js and as what esbuild makes of them in
-// each of its formats, of code that leaves anomalies to `toBinary` and of standalone code. Processes take turns; figures are medians of what they took in the same round.
+// each of its formats, of code that leaves anomalies to `toBinary` and of standalone code. Processes take turns; figures are
+// medians of the ratios of what they took in the same round.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";

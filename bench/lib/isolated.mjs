@@ -40,7 +40,6 @@ export async function isolated({
         encoder: name,
         payload: payload.name,
         size,
-        best: Math.min(...nanos),
         nanos: median(nanos),
         spread: spread(nanos),
       });

@@ -3,7 +3,7 @@
 // every encoder.
 import { BASELINE } from "../encoders/index.mjs";
 import { childCommand } from "./child.mjs";
-import { geomean, mean, median, ratios, spread } from "./stats.mjs";
+import { geomean, median, ratios, spread } from "./stats.mjs";
 import { formatNanos, table } from "./table.mjs";
 import { playInTurn, startPlayer } from "./turns.mjs";
 
@@ -79,8 +79,8 @@ export function startEncoder(
 }
 
 /**
- * How many times faster than the baseline, as the median of the ratios of all rounds, with their spread; the median and the
- * best round; and the mean, which has all disturbances.
+ * How many times faster than the baseline, as the median of the ratios of all rounds, with their spread; and the median and the
+ * best round.
  */
 function summarize(times, baseline) {
   const all = ratios(times, baseline);
@@ -89,7 +89,6 @@ function summarize(times, baseline) {
     spread: spread(all),
     nanos: median(times),
     best: Math.min(...times),
-    mean: mean(times),
   };
 }
 

@@ -11,11 +11,6 @@ export function median(values) {
     : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The arithmetic mean. */
-export function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /** The geometric mean: the mean for ratios. */
 export function geomean(values) {
   return Math.exp(
