@@ -18,10 +18,9 @@ export class Draft {
   bytes: Uint8Array = new Uint8Array(INITIAL_LENGTH);
   /** The option `writeUnknownFields`. */
   unknown = true;
-  /** A `float` or `double` value, or a piece of a packed field of them, before it is copied. */
+  /** A piece of a packed field of `float` or `double` values, before it is copied. */
   chunk: Uint8Array = new Uint8Array(CHUNK_LENGTH);
   // The same memory.
-  words: Int32Array = new Int32Array(this.chunk.buffer);
   floats: Float32Array = new Float32Array(this.chunk.buffer);
   doubles: Float64Array = new Float64Array(this.chunk.buffer);
   /** Whether a call uses this draft. */

@@ -3,7 +3,5 @@
  * bytes: 0 or 1, as the engine's byte order wants it.
  */
 export function lowHalf(): number {
-  // The high half of 1.0 is 0x3ff00000, the low half is zero.
-  const halves = new Int32Array(new Float64Array([1]).buffer);
-  return halves[0] === 0 ? 0 : 1;
+  return new Uint8Array(new Uint16Array([1]).buffer)[1] as number;
 }

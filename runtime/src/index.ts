@@ -5,6 +5,18 @@
  */
 export { ANOMALY } from "./anomaly.js";
 export { hasBytes, isBytes, writeBytes } from "./bytes.js";
+export {
+  DOUBLES,
+  FLOATS,
+  isInt64,
+  isUint64,
+  writeFixed64,
+  writeFloat,
+  writeInt64,
+  writeSint64,
+  ZERO_64,
+} from "./cell.js";
+export { parseInt32Key, parseInt64 } from "./decimal.js";
 export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
 export { type Encoder, type EncoderTable, encoderTable } from "./encoder.js";
@@ -14,27 +26,9 @@ export {
   type FallbackListener,
   onFallback,
 } from "./fallback.js";
-export {
-  isFloat,
-  writeDouble,
-  writeFixed32,
-  writeFloat,
-} from "./fixed.js";
-export {
-  isInt64,
-  isUint64,
-  parseInt64,
-  writeFixed64,
-  writeInt64,
-  writeSint64,
-  ZERO_64,
-} from "./int64.js";
+export { isFloat, writeFixed32 } from "./fixed.js";
 export { lengthWidths, writeLength } from "./length.js";
-export {
-  hasOwnKeys,
-  isRecord,
-  parseInt32Key,
-} from "./map-entries.js";
+export { hasOwnKeys, isRecord } from "./map-entries.js";
 export type {
   AllocateOptions,
   EncodedBytes,

@@ -65,11 +65,6 @@ function writeOtherLength(
   const length = end - start;
   // A shorter one may have been written at the same place within.
   widths[place] = varintSize$(length);
-  if (start - position === 2 && length >= 0x80 && length < 0x4000) {
-    target[position] = length | 0x80;
-    target[position + 1] = length >>> 7;
-    return end;
-  }
   return placeLength(target, position, start, end);
 }
 

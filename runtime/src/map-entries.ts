@@ -25,29 +25,3 @@ export function hasOwnKeys(
 ): boolean {
   return lastKey === undefined || hasOwn$(record, lastKey);
 }
-
-/**
- * Returns the number that the key of a map with 32-bit keys stands for; NaN if
- * the key is not the canonical decimal form of an integer. Whether that has 32
- * bits is for the caller to check. Without a conversion to a number and back,
- * which would allocate a string.
- */
-export function parseInt32Key(key: string): number {
-  const start = key.charCodeAt(0) === MINUS ? 1 : 0;
-  const { length } = key;
-  if (key.charCodeAt(start) === ZERO) {
-    return length === 1 ? 0 : Number.NaN;
-  }
-  let value = 0;
-  for (let i = start; i < length; i++) {
-    const digit = key.charCodeAt(i) - ZERO;
-    if (digit < 0 || digit > 9) {
-      return Number.NaN;
-    }
-    value = value * 10 + digit;
-  }
-  return value === 0 ? Number.NaN : start === 1 ? -value : value;
-}
-
-const MINUS = 0x2d;
-const ZERO = 0x30;

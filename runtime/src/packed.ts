@@ -3,16 +3,19 @@
  * inline what they call.
  */
 import { ANOMALY } from "./anomaly.js";
-import type { Draft } from "./draft.js";
-import { lowHalf } from "./endian.js";
-import { isFloat, writeDouble, writeFixed32, writeFloat } from "./fixed.js";
 import {
+  DOUBLES,
+  FLOATS,
   isInt64,
   isUint64,
   writeFixed64,
+  writeFloat,
   writeInt64,
   writeSint64,
-} from "./int64.js";
+} from "./cell.js";
+import type { Draft } from "./draft.js";
+import { lowHalf } from "./endian.js";
+import { isFloat, writeFixed32 } from "./fixed.js";
 import { writeLength } from "./length.js";
 import { ensureRoom } from "./room.js";
 import { writeInt32, writeSint32, writeUint32, writeVarint } from "./varint.js";
@@ -22,7 +25,6 @@ const ensureRoom$ = ensureRoom;
 const isFloat$ = isFloat;
 const isInt64$ = isInt64;
 const isUint64$ = isUint64;
-const writeDouble$ = writeDouble;
 const writeFixed32$ = writeFixed32;
 const writeFixed64$ = writeFixed64;
 const writeFloat$ = writeFloat;
@@ -378,11 +380,13 @@ export function writePackedFloat(
     if (typeof value !== "number" || !isFloat$(value)) {
       throw ANOMALY;
     }
-    floats[count++] = value;
     if (!LITTLE_ENDIAN) {
-      p = writeFloat$(target, p, draft);
-      count = 0;
-    } else if (count === floats.length) {
+      FLOATS[0] = value;
+      p = writeFloat$(target, p);
+      continue;
+    }
+    floats[count++] = value;
+    if (count === floats.length) {
       p = copyChunk(target, p, chunk, count * 4);
       count = 0;
     }
@@ -419,11 +423,13 @@ export function writePackedDouble(
     if (typeof value !== "number") {
       throw ANOMALY;
     }
-    doubles[count++] = value;
     if (!LITTLE_ENDIAN) {
-      p = writeDouble$(target, p, draft);
-      count = 0;
-    } else if (count === doubles.length) {
+      DOUBLES[0] = value;
+      p = writeFixed64$(target, p);
+      continue;
+    }
+    doubles[count++] = value;
+    if (count === doubles.length) {
       p = copyChunk(target, p, chunk, count * 8);
       count = 0;
     }

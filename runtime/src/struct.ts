@@ -18,8 +18,7 @@
  * without building it.
  */
 import { ANOMALY } from "./anomaly.js";
-import type { Draft } from "./draft.js";
-import { writeDouble } from "./fixed.js";
+import { DOUBLES, writeFixed64 } from "./cell.js";
 import { lengthWidths, writeLength } from "./length.js";
 import { hasOwnKeys } from "./map-entries.js";
 import { hasOwn } from "./own.js";
@@ -27,9 +26,10 @@ import { ensureRoom } from "./room.js";
 import { writeString } from "./utf8.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
+const DOUBLES$ = DOUBLES;
 const ensureRoom$ = ensureRoom;
 const hasOwnKeys$ = hasOwnKeys;
-const writeDouble$ = writeDouble;
+const writeFixed64$ = writeFixed64;
 const writeLength$ = writeLength;
 const writeString$ = writeString;
 
@@ -95,7 +95,6 @@ export function writeStruct(
   target: Uint8Array,
   position: number,
   json: JsonRecord,
-  draft: Draft,
 ): number {
   if (!isRecord(json)) {
     throw ANOMALY;
@@ -109,7 +108,7 @@ export function writeStruct(
     target[start] = 0x0a;
     const keyEnd = writeString$(target, start + 1, key);
     target[keyEnd] = 0x12;
-    const end = writeDelimitedValue(target, keyEnd + 1, json[key], draft);
+    const end = writeDelimitedValue(target, keyEnd + 1, json[key]);
     p = writeLength$(target, p, start, end, widths, ENTRY);
     lastKey = key;
   }
@@ -127,10 +126,9 @@ function writeDelimitedValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
-  draft: Draft,
 ): number {
   const start = position + (widths[VALUE] as number);
-  const end = writeValue(target, start, json, draft);
+  const end = writeValue(target, start, json);
   return writeLength$(target, position, start, end, widths, VALUE);
 }
 
@@ -138,14 +136,13 @@ function writeValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
-  draft: Draft,
 ): number {
   let p = position;
   switch (typeof json) {
     case "number":
       target[p++] = 0x11;
-      draft.doubles[0] = json;
-      return writeDouble$(target, p, draft);
+      DOUBLES$[0] = json;
+      return writeFixed64$(target, p);
     case "string":
       target[p++] = 0x1a;
       return writeString$(target, p, json);
@@ -163,8 +160,8 @@ function writeValue(
       target[p++] = list ? 0x32 : 0x2a;
       const start = p + (widths[NESTED] as number);
       const end = list
-        ? writeList(target, start, json, draft)
-        : writeStruct(target, start, json as JsonRecord, draft);
+        ? writeList(target, start, json)
+        : writeStruct(target, start, json as JsonRecord);
       return writeLength$(target, p, start, end, widths, NESTED);
     }
     default:
@@ -180,13 +177,12 @@ function writeList(
   target: Uint8Array,
   position: number,
   json: readonly Json[],
-  draft: Draft,
 ): number {
   ensureRoom$(target, position);
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;
-    p = writeDelimitedValue(target, p, json[i], draft);
+    p = writeDelimitedValue(target, p, json[i]);
   }
   return p;
 }

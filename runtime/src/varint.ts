@@ -128,6 +128,33 @@ function writeNegative(
 }
 
 /**
+ * Writes a 64-bit varint, given its halves, and returns the position behind
+ * it.
+ */
+export function writeVarint64(
+  target: Uint8Array,
+  position: number,
+  low: number,
+  high: number,
+): number {
+  if (high === 0) {
+    return writeUint32(target, position, low);
+  }
+  target[position] = (low & 0x7f) | 0x80;
+  target[position + 1] = ((low >>> 7) & 0x7f) | 0x80;
+  target[position + 2] = ((low >>> 14) & 0x7f) | 0x80;
+  target[position + 3] = ((low >>> 21) & 0x7f) | 0x80;
+  const middle = (low >>> 28) | ((high & 0x7) << 4);
+  const rest = high >>> 3;
+  if (rest === 0) {
+    target[position + 4] = middle;
+    return position + 5;
+  }
+  target[position + 4] = middle | 0x80;
+  return writeUint32(target, position + 5, rest);
+}
+
+/**
  * Writes a `sint32` value, and returns the position behind it.
  */
 export function writeSint32(

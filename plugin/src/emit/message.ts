@@ -100,7 +100,7 @@ function writeFields(
 ): Line {
   return plan.kind === "message"
     ? [writeFunction(c, plan.message), `(${value}, target, ${position}, draft)`]
-    : [primitive(c, "writeStruct"), `(target, ${position}, ${value}, draft)`];
+    : [primitive(c, "writeStruct"), `(target, ${position}, ${value})`];
 }
 
 /**

@@ -41,12 +41,12 @@ function writer64(name: string): Pick<Codec, "write"> {
   return { write: (c) => [["p = ", primitive(c, name), "(target, p);"]] };
 }
 
-/** Stores the value in the draft, and calls a writer of the runtime. */
-function writerByDraft(name: string, view: string): Pick<Codec, "write"> {
+/** Stores the value where a writer of the runtime finds it, and calls that. */
+function writerByCell(name: string, cell: string): Pick<Codec, "write"> {
   return {
     write: (c, value) => [
-      [`draft.${view}[0] = ${value};`],
-      ["p = ", primitive(c, name), "(target, p, draft);"],
+      [primitive(c, cell), `[0] = ${value};`],
+      ["p = ", primitive(c, name), "(target, p);"],
     ],
   };
 }
@@ -147,13 +147,13 @@ const codecs: Record<ScalarType, Codec> = {
       `typeof ${value} !== "number" || !`,
       ...call(c, "isFloat", value),
     ],
-    ...writerByDraft("writeFloat", "floats"),
+    ...writerByCell("writeFloat", "FLOATS"),
     packed: "writePackedFloat",
   },
   [ScalarType.DOUBLE]: {
     ...nonZeroFloat,
     invalid: (_, value) => [`typeof ${value} !== "number"`],
-    ...writerByDraft("writeDouble", "doubles"),
+    ...writerByCell("writeFixed64", "DOUBLES"),
     packed: "writePackedDouble",
   },
   [ScalarType.BOOL]: {

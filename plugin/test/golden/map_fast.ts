@@ -5,7 +5,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwnKeys, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeDouble, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, hasOwnKeys, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -97,8 +97,8 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       const value = record[name]!;
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x11;
-      draft.doubles[0] = value;
-      p = writeDouble$(target, p, draft);
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
       p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
     }
@@ -139,7 +139,8 @@ const writeLength$ = writeLength;
 const hasOwnKeys$ = hasOwnKeys;
 const parseInt32Key$ = parseInt32Key;
 const writeInt32$ = writeInt32;
-const writeDouble$ = writeDouble;
+const DOUBLES$ = DOUBLES;
+const writeFixed64$ = writeFixed64;
 const parseInt64$ = parseInt64;
 const isUint64$ = isUint64;
 const writeInt64$ = writeInt64;

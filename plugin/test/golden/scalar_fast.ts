@@ -5,7 +5,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, isFloat, noRoom, sizeOf, writeBytes, writeDouble, writeFixed32, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isBytes, isFloat, noRoom, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -43,8 +43,8 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x09;
-      draft.doubles[0] = value;
-      p = writeDouble$(target, p, draft);
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
     }
   }
   // float a_float = 2;
@@ -53,8 +53,8 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
       target[p++] = 0x15;
-      draft.floats[0] = value;
-      p = writeFloat$(target, p, draft);
+      FLOATS$[0] = value;
+      p = writeFloat$(target, p);
     }
   }
   // int32 an_int32 = 3;
@@ -143,8 +143,10 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
 }
 
 // V8 reads an import anew each time it is used, and these once.
-const writeDouble$ = writeDouble;
+const DOUBLES$ = DOUBLES;
+const writeFixed64$ = writeFixed64;
 const isFloat$ = isFloat;
+const FLOATS$ = FLOATS;
 const writeFloat$ = writeFloat;
 const writeInt32$ = writeInt32;
 const writeUint32$ = writeUint32;

@@ -56,7 +56,7 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
       if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
       target[p++] = 0x12;
       const start = p + $widths[1]!;
-      p = writeLength$(target, p, start, writeStruct$(target, start, value, draft), $widths, 1);
+      p = writeLength$(target, p, start, writeStruct$(target, start, value), $widths, 1);
     }
   }
   return writeUnknown$(target, p, message.$unknown, draft);

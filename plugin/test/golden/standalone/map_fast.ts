@@ -4,7 +4,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString, wrongType } from "protobuf-es-fast";
+import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeFixed64, writeInt32, writeInt64, writeLength, writeString, wrongType } from "protobuf-es-fast";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -94,8 +94,8 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       const value = record[name]!;
       if (typeof value !== "number") invalid(message, "switches", value);
       target[p++] = 0x11;
-      draft.doubles[0] = value;
-      p = writeDouble(target, p, draft);
+      DOUBLES[0] = value;
+      p = writeFixed64(target, p);
       p = writeLength(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
     }

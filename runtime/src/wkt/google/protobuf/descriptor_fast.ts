@@ -5,7 +5,7 @@
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import { DescriptorProto_ExtensionRangeSchema, DescriptorProto_ReservedRangeSchema, DescriptorProtoSchema, EnumDescriptorProto_EnumReservedRangeSchema, EnumDescriptorProtoSchema, EnumOptionsSchema, EnumValueDescriptorProtoSchema, EnumValueOptionsSchema, ExtensionRangeOptions_DeclarationSchema, ExtensionRangeOptionsSchema, FeatureSet_ProtoLimitsFeatureSchema, FeatureSet_VisibilityFeatureSchema, FeatureSetDefaults_FeatureSetEditionDefaultSchema, FeatureSetDefaultsSchema, FeatureSetSchema, FieldDescriptorProtoSchema, FieldOptions_EditionDefaultSchema, FieldOptions_FeatureSupportSchema, FieldOptionsSchema, FileDescriptorProtoSchema, FileDescriptorSetSchema, FileOptionsSchema, GeneratedCodeInfo_AnnotationSchema, GeneratedCodeInfoSchema, MessageOptionsSchema, MethodDescriptorProtoSchema, MethodOptionsSchema, OneofDescriptorProtoSchema, OneofOptionsSchema, ServiceDescriptorProtoSchema, ServiceOptionsSchema, SourceCodeInfo_LocationSchema, SourceCodeInfoSchema, UninterpretedOption_NamePartSchema, UninterpretedOptionSchema } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isBytes, isInt64, isUint64, lengthWidths, noRoom, sizeOf, writeBytes, writeDouble, writeInt32, writeInt64, writeLength, writePackedInt32, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, hasOwn, isArray, isBytes, isInt64, isUint64, lengthWidths, noRoom, sizeOf, writeBytes, writeFixed64, writeInt32, writeInt64, writeLength, writePackedInt32, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -2225,8 +2225,8 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     if (value !== undefined && hasOwn$(message, "doubleValue")) {
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x31;
-      draft.doubles[0] = value;
-      p = writeDouble$(target, p, draft);
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
     }
   }
   // optional bytes string_value = 7;
@@ -2840,7 +2840,8 @@ const writeInt32$ = writeInt32;
 const isUint64$ = isUint64;
 const writeInt64$ = writeInt64;
 const isInt64$ = isInt64;
-const writeDouble$ = writeDouble;
+const DOUBLES$ = DOUBLES;
+const writeFixed64$ = writeFixed64;
 const isBytes$ = isBytes;
 const writeBytes$ = writeBytes;
 const writePackedInt32$ = writePackedInt32;

@@ -5,7 +5,7 @@
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import { ListValueSchema, StructSchema, ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwnKeys, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeDouble, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, hasOwnKeys, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeFixed64, writeInt32, writeLength, writeString, writeUnknown } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -104,8 +104,8 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
         const value = oneof.value;
         if (typeof value !== "number") throw ANOMALY;
         target[p++] = 0x11;
-        draft.doubles[0] = value;
-        p = writeDouble$(target, p, draft);
+        DOUBLES$[0] = value;
+        p = writeFixed64$(target, p);
         break;
       }
       case "stringValue": {
@@ -192,7 +192,8 @@ const writeLength$ = writeLength;
 const hasOwnKeys$ = hasOwnKeys;
 const writeUnknown$ = writeUnknown;
 const writeInt32$ = writeInt32;
-const writeDouble$ = writeDouble;
+const DOUBLES$ = DOUBLES;
+const writeFixed64$ = writeFixed64;
 const isArray$ = isArray;
 
 /**

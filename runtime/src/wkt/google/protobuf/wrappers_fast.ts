@@ -5,7 +5,7 @@
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import { BoolValueSchema, BytesValueSchema, DoubleValueSchema, FloatValueSchema, Int32ValueSchema, Int64ValueSchema, StringValueSchema, UInt32ValueSchema, UInt64ValueSchema } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "../../../index.js";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasBytes, isBytes, isFloat, isInt64, isUint64, noRoom, sizeOf, writeBytes, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isBytes, isFloat, isInt64, isUint64, noRoom, sizeOf, writeBytes, writeFixed64, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, ZERO_64 } from "../../../index.js";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -43,8 +43,8 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x09;
-      draft.doubles[0] = value;
-      p = writeDouble$(target, p, draft);
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
     }
   }
   return writeUnknown$(target, p, message.$unknown, draft);
@@ -84,8 +84,8 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
       target[p++] = 0x0d;
-      draft.floats[0] = value;
-      p = writeFloat$(target, p, draft);
+      FLOATS$[0] = value;
+      p = writeFloat$(target, p);
     }
   }
   return writeUnknown$(target, p, message.$unknown, draft);
@@ -372,9 +372,11 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
 }
 
 // V8 reads an import anew each time it is used, and these once.
-const writeDouble$ = writeDouble;
+const DOUBLES$ = DOUBLES;
+const writeFixed64$ = writeFixed64;
 const writeUnknown$ = writeUnknown;
 const isFloat$ = isFloat;
+const FLOATS$ = FLOATS;
 const writeFloat$ = writeFloat;
 const isInt64$ = isInt64;
 const writeInt64$ = writeInt64;

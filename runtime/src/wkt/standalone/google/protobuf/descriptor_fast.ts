@@ -4,7 +4,7 @@
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeInt32, writeInt64, writeLength, writeString, wrongType } from "../../../../index.js";
+import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeFixed64, writeInt32, writeInt64, writeLength, writeString, wrongType } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -2270,8 +2270,8 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
     if (value !== undefined && hasOwn(message, "doubleValue")) {
       if (typeof value !== "number") invalid(message, "double_value", value);
       target[p++] = 0x31;
-      draft.doubles[0] = value;
-      p = writeDouble(target, p, draft);
+      DOUBLES[0] = value;
+      p = writeFixed64(target, p);
     }
   }
   // optional bytes string_value = 7;

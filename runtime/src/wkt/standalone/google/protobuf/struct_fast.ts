@@ -4,7 +4,7 @@
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeDouble, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
+import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeFixed64, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -103,8 +103,8 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
         const value = oneof.value;
         if (typeof value !== "number") invalid(message, "number_value", value);
         target[p++] = 0x11;
-        draft.doubles[0] = value;
-        p = writeDouble(target, p, draft);
+        DOUBLES[0] = value;
+        p = writeFixed64(target, p);
         break;
       }
       case "stringValue": {

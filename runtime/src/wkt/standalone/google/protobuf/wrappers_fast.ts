@@ -4,7 +4,7 @@
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeDouble, writeFloat, writeInt32, writeInt64, writeString, writeUint32, ZERO_64 } from "../../../../index.js";
+import { createStandaloneEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeFixed64, writeFloat, writeInt32, writeInt64, writeString, writeUint32, ZERO_64 } from "../../../../index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
@@ -40,8 +40,8 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") invalid(message, "value", value);
       target[p++] = 0x09;
-      draft.doubles[0] = value;
-      p = writeDouble(target, p, draft);
+      DOUBLES[0] = value;
+      p = writeFixed64(target, p);
     }
   }
   return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
@@ -81,8 +81,8 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat(value)) invalid(message, "value", value);
       target[p++] = 0x0d;
-      draft.floats[0] = value;
-      p = writeFloat(target, p, draft);
+      FLOATS[0] = value;
+      p = writeFloat(target, p);
     }
   }
   return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);

@@ -1,23 +1,29 @@
 /**
- * 64-bit integers, as bigint or as decimal strings (`jstype = JS_STRING`).
+ * What is written from a cell of 8 bytes: 64-bit integers and floating-point
+ * numbers, which would be allocated as arguments of a call that V8 does not
+ * inline.
  *
- * A store into an 8-byte cell truncates to 64 bits; reading the cell back and
+ * Storing a 64-bit integer truncates to 64 bits; reading the cell back and
  * comparing tells whether the value was in range. V8 does both without
- * allocating a BigInt. A value that was found right is written from the cell.
+ * allocating a BigInt.
  */
 import { lowHalf } from "./endian.js";
-import { writeWords } from "./fixed.js";
-import { writeUint32 } from "./varint.js";
+import { writeFixed32 } from "./fixed.js";
+import { writeVarint64 } from "./varint.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
-const writeUint32$ = writeUint32;
-const writeWords$ = writeWords;
+const writeFixed32$ = writeFixed32;
+const writeVarint64$ = writeVarint64;
 
 // The cell, and what it is seen as. Constants of this module, because V8 reads
 // an imported one anew each time.
 const cell = /*@__PURE__*/ new ArrayBuffer(8);
 const words = /*@__PURE__*/ new Int32Array(cell);
 const signed = /*@__PURE__*/ signedView();
+/** Where generated code stores a `float` value, to be written next. */
+export const FLOATS: Float32Array = /*@__PURE__*/ new Float32Array(cell);
+/** Where generated code stores a `double` value, to be written next. */
+export const DOUBLES: Float64Array = /*@__PURE__*/ new Float64Array(cell);
 const LOW = /*@__PURE__*/ lowHalf();
 const HIGH = 1 - LOW;
 
@@ -38,33 +44,6 @@ const MAX_UINT64: bigint = /*@__PURE__*/ constant("18446744073709551615");
 
 function constant(value: string): bigint {
   return (typeof BigInt === "undefined" ? 0 : BigInt(value)) as bigint;
-}
-
-/**
- * Writes a 64-bit varint, given its halves, and returns the position behind
- * it.
- */
-function writeVarint64(
-  target: Uint8Array,
-  position: number,
-  low: number,
-  high: number,
-): number {
-  if (high === 0) {
-    return writeUint32$(target, position, low);
-  }
-  target[position] = (low & 0x7f) | 0x80;
-  target[position + 1] = ((low >>> 7) & 0x7f) | 0x80;
-  target[position + 2] = ((low >>> 14) & 0x7f) | 0x80;
-  target[position + 3] = ((low >>> 21) & 0x7f) | 0x80;
-  const middle = (low >>> 28) | ((high & 0x7) << 4);
-  const rest = high >>> 3;
-  if (rest === 0) {
-    target[position + 4] = middle;
-    return position + 5;
-  }
-  target[position + 4] = middle | 0x80;
-  return writeUint32$(target, position + 5, rest);
 }
 
 /**
@@ -108,7 +87,7 @@ function isLargeUint64(value: bigint): boolean {
  * returns the position behind it.
  */
 export function writeInt64(target: Uint8Array, position: number): number {
-  return writeVarint64(
+  return writeVarint64$(
     target,
     position,
     words[LOW] as number,
@@ -124,7 +103,7 @@ export function writeSint64(target: Uint8Array, position: number): number {
   const low = words[LOW] as number;
   const high = words[HIGH] as number;
   const sign = high >> 31;
-  return writeVarint64(
+  return writeVarint64$(
     target,
     position,
     (low << 1) ^ sign,
@@ -133,28 +112,28 @@ export function writeSint64(target: Uint8Array, position: number): number {
 }
 
 /**
- * Writes the 8 bytes of the `fixed64` or `sfixed64` value that was just
- * checked, and returns the position behind them.
+ * Writes the 8 bytes of the `fixed64` or `sfixed64` value that was just checked,
+ * or of the `double` value that was just stored, little endian, and returns the
+ * position behind them.
  */
 export function writeFixed64(target: Uint8Array, position: number): number {
-  return writeWords$(
-    target,
-    position,
-    words[LOW] as number,
-    words[HIGH] as number,
-  );
+  const low = words[LOW] as number;
+  const high = words[HIGH] as number;
+  target[position] = low;
+  target[position + 1] = low >>> 8;
+  target[position + 2] = low >>> 16;
+  target[position + 3] = low >>> 24;
+  target[position + 4] = high;
+  target[position + 5] = high >>> 8;
+  target[position + 6] = high >>> 16;
+  target[position + 7] = high >>> 24;
+  return position + 8;
 }
 
 /**
- * Returns the integer that a decimal string stands for, as fields with
- * `jstype = JS_STRING` and map keys have it; undefined if the string is not
- * the canonical form of an integer. Other forms that BigInt() reads ("0x10",
- * " 7 ") are left to protobuf-es to judge.
+ * Writes the 4 bytes of the `float` value that was just stored, and returns the
+ * position behind them.
  */
-export function parseInt64(value: string): bigint | undefined {
-  return typeof value === "string" && DECIMAL.test(value)
-    ? BigInt(value)
-    : undefined;
+export function writeFloat(target: Uint8Array, position: number): number {
+  return writeFixed32$(target, position, words[0] as number);
 }
-
-const DECIMAL = /^(?:0|-?[1-9][0-9]{0,19})$/;
