@@ -23,6 +23,8 @@ export default {
     // TypeScript sources import each other with the extension of their output.
     "^(\\.{1,2}/.*)\\.js$": "$1",
     "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
+    "^protobuf-es-fast/standalone$":
+      "<rootDir>/runtime/src/standalone/index.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
     "^protobuf-es-fast/wkt/standalone$":
       "<rootDir>/runtime/src/wkt/standalone/index.ts",

@@ -20,7 +20,9 @@ buf("generate");
 buf("build", "plugin/test/proto", "-o", "plugin/test/gen/image.binpb");
 
 // The package around these files is CommonJS.
-writeFileSync(
-  path.join(root, "plugin/test/variants/js/gen/package.json"),
-  '{"type":"module"}\n',
-);
+for (const variant of ["js", "js-standalone"]) {
+  writeFileSync(
+    path.join(root, "plugin/test/variants", variant, "gen/package.json"),
+    '{"type":"module"}\n',
+  );
+}

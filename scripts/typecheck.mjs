@@ -113,7 +113,10 @@ const checks = [
     "type declarations, Node's modules",
     compilers,
     {
-      include: [`${variants}/js/gen/**/*.d.ts`],
+      include: [
+        `${variants}/js/gen/**/*.d.ts`,
+        `${variants}/js-standalone/gen/**/*.d.ts`,
+      ],
       options: {
         ...strict,
         ...target("ES2022"),

@@ -82,7 +82,7 @@ const outputs = new Map([
     generate(
       files,
       "standalone=true",
-      "rewrite_imports=protobuf-es-fast:../../index.js",
+      "rewrite_imports=protobuf-es-fast/standalone:../../standalone/index.js",
     ),
     "The encoders of the well-known types for code generated with standalone=true.",
   ),

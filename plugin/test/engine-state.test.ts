@@ -38,12 +38,15 @@ test("a text encoding that the application configured", () => {
   expect(result.failed).toBeGreaterThan(3);
 });
 
-test("an engine without Buffer", () => {
-  expect(runChild("no-buffer.mjs")).toEqual({
-    compared: 780,
-    differences: [],
-  });
-});
+test.each(["js", "js-standalone"])(
+  "an engine without Buffer, %s",
+  (variant) => {
+    expect(runChild(`no-buffer.mjs ${variant}`)).toEqual({
+      compared: 780,
+      differences: [],
+    });
+  },
+);
 
 test("detached bytes", () => {
   const text = (field: string) =>

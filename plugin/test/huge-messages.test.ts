@@ -10,8 +10,10 @@ interface Attempt {
   allocations: number;
 }
 
-describe("2 GiB", () => {
-  const { results, grown, after } = runChild("huge.mjs") as {
+const variants = ["js", "js-standalone"];
+
+describe.each(variants)("2 GiB, %s", (variant) => {
+  const { results, grown, after } = runChild(`huge.mjs ${variant}`) as {
     results: Record<string, Attempt>;
     grown: number;
     after: number[];
@@ -41,10 +43,13 @@ describe("2 GiB", () => {
   });
 });
 
-test("giant messages leave nothing behind", () => {
-  const { peak, arrayBuffers, heap, alive } = runChild("memory.mjs", {
-    flags: ["--expose-gc"],
-  }) as Record<string, number>;
+test.each(variants)("giant messages leave nothing behind, %s", (variant) => {
+  const { peak, arrayBuffers, heap, alive } = runChild(
+    `memory.mjs ${variant}`,
+    {
+      flags: ["--expose-gc"],
+    },
+  ) as Record<string, number>;
   // Three million submessages were in a draft.
   expect(peak).toBeGreaterThan(12_000_000);
   expect(arrayBuffers).toBeLessThan(2_000_000);

@@ -16,7 +16,10 @@ import { ExplicitSchema } from "./gen/edge/optional_pb";
 import { encodePacked, encodePackedInto } from "./gen/edge/repeated_fast";
 import { PackedSchema } from "./gen/edge/repeated_pb";
 import { encodeMapKeys as encodeMapKeysStandalone } from "./variants/standalone/gen/edge/maps_fast";
-import { encodeExplicit as encodeExplicitStandalone } from "./variants/standalone/gen/edge/optional_fast";
+import {
+  encodeExplicit as encodeExplicitStandalone,
+  encodeExplicitInto as encodeExplicitStandaloneInto,
+} from "./variants/standalone/gen/edge/optional_fast";
 
 /** The draft of calls that are not within another. */
 const sharedDraft = acquireDraft(true);
@@ -153,6 +156,21 @@ it("an allocated array that cuts itself too short is too short", () => {
       thrownBy(() => encodeExplicit(message, { allocate: () => new Cut(100) })),
     ),
   ).toMatch(/^RangeError: .*\b5 bytes needed, 1 bytes returned$/);
+});
+
+it.each([
+  [
+    "code that leaves anomalies to toBinary",
+    encodeExplicit,
+    encodeExplicitInto,
+  ],
+  ["standalone code", encodeExplicitStandalone, encodeExplicitStandaloneInto],
+])("an empty message needs no memory: %s", (_, encode, encodeInto) => {
+  const detached = new Uint8Array(8);
+  structuredClone(detached.buffer, { transfer: [detached.buffer] });
+  const empty = create(ExplicitSchema);
+  expect(encodeInto(empty, detached)).toBe(0);
+  expect(encode(empty, { allocate: () => detached })).toBe(detached);
 });
 
 it("options are read before the message", () => {

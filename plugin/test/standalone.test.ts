@@ -35,7 +35,7 @@ describe("the source", () => {
       for (const line of imports) {
         if (!line.startsWith("import type")) {
           expect(line).toMatch(
-            /from "(protobuf-es-fast(\/wkt\/standalone)?|[./].*_fast)";$/,
+            /from "(protobuf-es-fast\/(wkt\/)?standalone|[./].*_fast)";$/,
           );
         }
       }
@@ -267,6 +267,70 @@ describe("errors", () => {
         expect(e).toBeInstanceOf(EncodeError);
       }
     }
+  });
+
+  test("a message that changes while it is counted", () => {
+    const { encode } = find("edge.wkt.Singular");
+    let reads = 0;
+    // Too long for a guess, and the other value is none of JSON from the third reading on.
+    const struct = {
+      long: "x".repeat(17e6),
+      get other() {
+        return ++reads < 3 ? 1 : undefined;
+      },
+    };
+    const message = make("edge.wkt.Singular", { struct });
+    expect(() => encode(message)).toThrow(EncodeError);
+    expect(() => encode(message)).toThrow(/edge\.wkt\.Singular/);
+  });
+
+  test("unknown fields are read once", () => {
+    const { desc, encode } = find("edge.msg.Tree");
+    let reads = 0;
+    const $unknown = [
+      {
+        get no() {
+          return 1000 + reads++;
+        },
+        wireType: 2,
+        data: new Uint8Array([1, 7]),
+      },
+    ];
+    const message = make("edge.msg.Tree", { $unknown });
+    const bytes = encode(message);
+    reads = 0;
+    expect(bytes).toEqual(toBinary(desc, message));
+    for (const wrong of [null, undefined, 5, {}, { no: 1, wireType: 2 }]) {
+      expect(() =>
+        encode(make("edge.msg.Tree", { $unknown: [wrong] })),
+      ).toThrow(/^cannot encode field edge\.msg\.Tree\.\$unknown /);
+    }
+  });
+
+  test("the value is in the text", () => {
+    const { encode } = find("edge.msg.Tree");
+    const text = (label: unknown) => {
+      try {
+        encode(make("edge.msg.Tree", { label }));
+      } catch (e) {
+        return (e as Error).message.replace(/^.* invalid value: /, "");
+      }
+      return undefined;
+    };
+    const runs = {
+      toString: () => {
+        throw new Error("runs code");
+      },
+    };
+    expect([5, 5n, true, null, undefined, Symbol("s"), runs].map(text)).toEqual(
+      [
+        ...["number (5)", "bigint (5)", "boolean (true)", "object (null)"],
+        ...["undefined", "symbol (Symbol(s))", "object"],
+      ],
+    );
+    expect(() =>
+      encode(make("edge.msg.Tree", { left: "x".repeat(1000) })),
+    ).toThrow(/got string \(x{64}\)$/);
   });
 
   test("after an error the next message is right", () => {

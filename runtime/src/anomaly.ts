@@ -7,7 +7,8 @@
 /**
  * Thrown by generated code when a value is not what its field's type and range
  * allow. The driver catches it and lets `toBinary` of protobuf-es decide. A
- * constant, because creating an Error captures a stack.
+ * constant, because creating an Error captures a stack. (In standalone code, a
+ * sign that the message changed: what can be told of a field, it throws itself.)
  */
 export const ANOMALY: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.anomaly",

@@ -33,7 +33,7 @@ const ZERO = 0x30;
  * Returns the integer that a decimal string stands for, as fields with
  * `jstype = JS_STRING` and map keys have it; undefined if the string is not
  * the canonical form of an integer. Other forms that BigInt() reads ("0x10",
- * " 7 ") are left to protobuf-es to judge.
+ * " 7 ") are not accepted here.
  */
 export function parseInt64(value: string): bigint | undefined {
   return typeof value === "string" && DECIMAL.test(value)

@@ -6,26 +6,36 @@
  * they belong. Whatever goes wrong while it writes, the message is left to
  * protobuf-es as if nothing had been tried.
  */
-import { byteCount, isUint8Array, SHORT } from "./bytes.js";
-import { acquireDraft, type Draft, trimDraft } from "./draft.js";
+import { SHORT } from "./bytes.js";
+import { acquireDraft, trimDraft } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
+import { MAX_SIZE, ORIGIN } from "./limits.js";
 import { Buffer } from "./node.js";
 import {
   type AnyOptions,
   type EncodedBytes,
   writesUnknownFields,
 } from "./options.js";
-import { varintSize, writeVarint } from "./varint.js";
-import { ORIGIN, writeDraft } from "./write-draft.js";
+import {
+  allocated,
+  doesNotFit,
+  roomBehind,
+  roomLeft,
+  writeSize,
+} from "./output.js";
+import { writeDraft } from "./write-draft.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
+const MAX_SIZE$ = MAX_SIZE;
 const ORIGIN$ = ORIGIN;
 const SHORT$ = SHORT;
 const acquireDraft$ = acquireDraft;
-const byteCount$ = byteCount;
-const isUint8Array$ = isUint8Array;
+const allocated$ = allocated;
+const roomBehind$ = roomBehind;
+const roomLeft$ = roomLeft;
 const trimDraft$ = trimDraft;
 const writeDraft$ = writeDraft;
+const writeSize$ = writeSize;
 const writesUnknownFields$ = writesUnknownFields;
 
 /**
@@ -68,14 +78,14 @@ export function encodeTo<M>(
       message,
       draft,
       options,
-      Number.POSITIVE_INFINITY,
+      ORIGIN$ + MAX_SIZE$,
       toBinary,
     );
-    const start = delimited ? writeSize(draft, end) : ORIGIN$;
+    const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
     if (allocate === undefined || allocate === null) {
       return draft.bytes.slice(start, end);
     }
-    const target = allocated(allocate, end - start);
+    const target = allocated$(allocate, end - start);
     copyPart(draft.bytes, start, end, target, 0);
     return target;
   } finally {
@@ -99,23 +109,18 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const room = roomBehind(target, offset);
+  const room = roomBehind$(target, offset);
   const delimited = options?.delimited;
   const draft = acquireDraft$(writesUnknownFields$(options));
   try {
     const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + room);
-    const start = delimited ? writeSize(draft, end) : ORIGIN$;
-    const needed = end - start;
-    // A getter of the message may have taken memory away. What it added does
-    // not count, because the draft may not hold the message.
-    const available = Math.min(room, Math.max(byteCount$(target) - offset, 0));
-    if (needed > available) {
-      throw new RangeError(
-        `cannot encode message ${encoder.typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
-      );
+    const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
+    const available = roomLeft$(target, offset, room);
+    if (end - start > available) {
+      throw doesNotFit(encoder.typeName, end - start, available);
     }
     copyPart(draft.bytes, start, end, target, offset);
-    return needed;
+    return end - start;
   } finally {
     draft.busy = false;
     trimDraft$(draft);
@@ -137,22 +142,11 @@ export function sizeOf<M>(
   const draft = acquireDraft$(writesUnknownFields$(options));
   try {
     const end = writeDraft$(encoder, message, draft, options, 0);
-    return end - (delimited ? writeSize(draft, end) : ORIGIN$);
+    return end - (delimited ? writeSize$(draft.bytes, end) : ORIGIN$);
   } finally {
     draft.busy = false;
     trimDraft$(draft);
   }
-}
-
-/**
- * Writes the size of a message in front of it, as a varint, and returns where
- * that begins.
- */
-function writeSize(draft: Draft, end: number): number {
-  const size = end - ORIGIN$;
-  const start = ORIGIN$ - varintSize(size);
-  writeVarint(draft.bytes, start, size);
-  return start;
 }
 
 /**
@@ -178,43 +172,3 @@ function copyPart(
 }
 
 const nativeCopy = Buffer?.prototype.copy;
-
-/**
- * The number of bytes of the target behind the offset.
- */
-function roomBehind(target: Uint8Array, offset: number): number {
-  if (!isUint8Array$(target)) {
-    throw new TypeError("target is not a Uint8Array");
-  }
-  const length = byteCount$(target);
-  if (!Number.isInteger(offset) || offset < 0 || offset > length) {
-    throw new RangeError(
-      `offset ${String(offset)} is outside of the target of ${length} bytes`,
-    );
-  }
-  return length - offset;
-}
-
-/**
- * Calls the user's function, and returns as many bytes as are needed.
- */
-function allocated(
-  allocate: (size: number) => Uint8Array,
-  size: number,
-): Uint8Array {
-  const bytes = allocate(size);
-  if (!isUint8Array$(bytes)) {
-    throw new TypeError("option allocate did not return a Uint8Array");
-  }
-  if (byteCount$(bytes) === size) {
-    return bytes;
-  }
-  const output = bytes.subarray(0, size);
-  const length = byteCount$(output);
-  if (length < size) {
-    throw new RangeError(
-      `option allocate returned too few bytes: ${size} bytes needed, ${length} bytes returned`,
-    );
-  }
-  return output;
-}

@@ -2,12 +2,21 @@ import type { Draft } from "./draft.js";
 
 /**
  * What the generated functions hand to the drivers, for one message type.
+ *
+ * What it needs of protobuf-es comes in from the generated code, so that this
+ * package does not import it.
  */
 export interface Encoder<M> {
   /** Full name of the message type. */
   readonly typeName: string;
-  /** What protobuf-es has for this type; undefined with `standalone=true`. */
-  readonly upstream: Upstream | undefined;
+  /** The descriptor of the message type, for example `FooSchema`. */
+  readonly schema: object;
+  /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
+  readonly toBinary: ToBinary;
+  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
+  textEncoding(): TextEncoding;
+  /** The text encoding that was last found to be the default one. */
+  knownEncoding: TextEncoding | undefined;
   /**
    * The length of a draft for the next message, if the last one needed a longer
    * draft than is kept; 0 otherwise.
@@ -20,34 +29,6 @@ export interface Encoder<M> {
    * it may not fit into the target. If the target is empty, the bytes are counted.
    */
   write(message: M, target: Uint8Array, position: number, draft: Draft): number;
-  /** Throws if the fast path may not be tried at all. */
-  check(encoder: Encoder<M>, message: M): void;
-  /**
-   * What happens to a message that the fast path can't encode: protobuf-es
-   * encodes it or throws, and standalone code throws an EncodeError.
-   */
-  giveUp(
-    encoder: Encoder<M>,
-    message: M,
-    options: unknown,
-    failure: unknown,
-    toBinary?: ToBinary,
-  ): Uint8Array;
-}
-
-/**
- * What an encoder needs of protobuf-es. Comes in from the generated code, so
- * that this package does not import it.
- */
-export interface Upstream {
-  /** The descriptor of the message type, for example `FooSchema`. */
-  readonly schema: object;
-  /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
-  readonly toBinary: ToBinary;
-  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
-  textEncoding(): TextEncoding;
-  /** The text encoding that was last found to be the default one. */
-  knownEncoding: TextEncoding | undefined;
 }
 
 /** The part of protobuf-es's text encoding that writes. */

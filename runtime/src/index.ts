@@ -20,7 +20,6 @@ export { parseInt32Key, parseInt64 } from "./decimal.js";
 export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
 export { type Encoder, type EncoderTable, encoderTable } from "./encoder.js";
-export { EncodeError, invalid, missing, wrongType } from "./error.js";
 export {
   type FallbackEvent,
   type FallbackListener,
@@ -52,9 +51,9 @@ export {
   writePackedUint64,
 } from "./packed.js";
 export { noRoom } from "./room.js";
-export { createStandaloneEncoder } from "./standalone.js";
-export { isJsonObject, writeStruct } from "./struct.js";
-export { writeCheckedUnknown, writeUnknown } from "./unknown.js";
+export { EncodeError } from "./standalone/error.js";
+export { writeStruct } from "./struct.js";
+export { writeUnknown } from "./unknown.js";
 export { createEncoder } from "./upstream.js";
 export { writeString } from "./utf8.js";
 export { writeInt32, writeSint32, writeUint32 } from "./varint.js";

@@ -22,6 +22,14 @@ export function isPlain(message: object): boolean {
 }
 
 /**
+ * Whether a defined value that was read from the message is its own, for a
+ * property that no prototype of generated messages has.
+ */
+export function isOwn(message: object, name: string): boolean {
+  return isPlain(message) || hasOwn(message, name);
+}
+
+/**
  * Whether the value is an array.
  */
 export function isArray(value: unknown): boolean {

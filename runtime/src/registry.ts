@@ -40,15 +40,13 @@ function shared(): Shared {
 }
 
 /**
- * Adds the tables that generated files export to the registry. Encoders of
- * files generated with `standalone=true` know no descriptor, and are left out.
+ * Adds the tables that generated files export to the registry. (Files that are
+ * generated with `standalone=true` have none: they know no descriptors.)
  */
 export function registerEncoders(...tables: EncoderTable[]): void {
   for (const table of tables) {
     for (const encoder of table) {
-      if (encoder.upstream !== undefined) {
-        encoders.set(encoder.upstream.schema, encoder);
-      }
+      encoders.set(encoder.schema, encoder);
     }
   }
 }

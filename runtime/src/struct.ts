@@ -23,7 +23,6 @@ import { lengthWidths, writeLength } from "./length.js";
 import { hasOwnKeys } from "./map-entries.js";
 import { hasOwn } from "./own.js";
 import { ensureRoom } from "./room.js";
-import { writeString } from "./utf8.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
 const DOUBLES$ = DOUBLES;
@@ -31,13 +30,19 @@ const ensureRoom$ = ensureRoom;
 const hasOwnKeys$ = hasOwnKeys;
 const writeFixed64$ = writeFixed64;
 const writeLength$ = writeLength;
-const writeString$ = writeString;
 
 /** A value that JSON can express. */
 type Json = null | number | string | boolean | readonly Json[] | JsonRecord;
 interface JsonRecord {
   readonly [key: string]: Json;
 }
+
+/** Writes a string with its length prefix. Comes in from the generated code, because standalone code has one of its own. */
+type WriteString = (
+  target: Uint8Array,
+  position: number,
+  value: string,
+) => number;
 
 /**
  * Whether the value is an object of JSON values.
@@ -95,6 +100,7 @@ export function writeStruct(
   target: Uint8Array,
   position: number,
   json: JsonRecord,
+  writeString: WriteString,
 ): number {
   if (!isRecord(json)) {
     throw ANOMALY;
@@ -106,9 +112,9 @@ export function writeStruct(
     target[p++] = 0x0a;
     const start = p + (widths[ENTRY] as number);
     target[start] = 0x0a;
-    const keyEnd = writeString$(target, start + 1, key);
+    const keyEnd = writeString(target, start + 1, key);
     target[keyEnd] = 0x12;
-    const end = writeDelimitedValue(target, keyEnd + 1, json[key]);
+    const end = writeDelimitedValue(target, keyEnd + 1, json[key], writeString);
     p = writeLength$(target, p, start, end, widths, ENTRY);
     lastKey = key;
   }
@@ -126,9 +132,10 @@ function writeDelimitedValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
+  writeString: WriteString,
 ): number {
   const start = position + (widths[VALUE] as number);
-  const end = writeValue(target, start, json);
+  const end = writeValue(target, start, json, writeString);
   return writeLength$(target, position, start, end, widths, VALUE);
 }
 
@@ -136,6 +143,7 @@ function writeValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
+  writeString: WriteString,
 ): number {
   let p = position;
   switch (typeof json) {
@@ -145,7 +153,7 @@ function writeValue(
       return writeFixed64$(target, p);
     case "string":
       target[p++] = 0x1a;
-      return writeString$(target, p, json);
+      return writeString(target, p, json);
     case "boolean":
       target[p++] = 0x20;
       target[p++] = json ? 1 : 0;
@@ -160,8 +168,8 @@ function writeValue(
       target[p++] = list ? 0x32 : 0x2a;
       const start = p + (widths[NESTED] as number);
       const end = list
-        ? writeList(target, start, json)
-        : writeStruct(target, start, json as JsonRecord);
+        ? writeList(target, start, json, writeString)
+        : writeStruct(target, start, json as JsonRecord, writeString);
       return writeLength$(target, p, start, end, widths, NESTED);
     }
     default:
@@ -177,12 +185,13 @@ function writeList(
   target: Uint8Array,
   position: number,
   json: readonly Json[],
+  writeString: WriteString,
 ): number {
   ensureRoom$(target, position);
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;
-    p = writeDelimitedValue(target, p, json[i]);
+    p = writeDelimitedValue(target, p, json[i], writeString);
   }
   return p;
 }

@@ -3,8 +3,6 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { byteCount, copyBytes, isBytes } from "./bytes.js";
-import type { Draft } from "./draft.js";
-import { invalid } from "./error.js";
 import { ensureRoom } from "./room.js";
 import { writeUint32 } from "./varint.js";
 
@@ -32,37 +30,11 @@ export function writeUnknown(
   target: Uint8Array,
   position: number,
   fields: readonly UnknownField[] | undefined,
-  draft: Draft,
+  draft: { readonly unknown: boolean },
 ): number {
   return fields === undefined || !draft.unknown
     ? position
     : writeFields(target, position, fields);
-}
-
-/**
- * Does the same for standalone code: throws an EncodeError instead of an
- * anomaly.
- */
-export function writeCheckedUnknown(
-  target: Uint8Array,
-  position: number,
-  message: { readonly $typeName: string },
-  fields: readonly UnknownField[],
-  draft: Draft,
-): number {
-  if (!(Array.isArray(fields) && fields.every(isUnknownField))) {
-    invalid(message, "$unknown", fields);
-  }
-  return writeUnknown(target, position, fields, draft);
-}
-
-function isUnknownField(field: Partial<UnknownField> | undefined): boolean {
-  return (
-    typeof field?.no === "number" &&
-    typeof field.wireType === "number" &&
-    field.data !== undefined &&
-    isBytes$(field.data)
-  );
 }
 
 function writeFields(
@@ -87,6 +59,6 @@ function writeFields(
 }
 
 /** The 32 bits of a tag. */
-function tagOf(no: number, wireType: number): number {
+export function tagOf(no: number, wireType: number): number {
   return (no << 3) | wireType;
 }

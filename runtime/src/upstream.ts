@@ -3,7 +3,7 @@
  */
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import { UNSUPPORTED } from "./anomaly.js";
-import type { Encoder, TextEncoding, ToBinary, Upstream } from "./encoder.js";
+import type { Encoder, TextEncoding, ToBinary } from "./encoder.js";
 import { reportFallback } from "./fallback.js";
 import { originalOf } from "./original.js";
 import { bigInts } from "./support.js";
@@ -22,16 +22,12 @@ export function createEncoder<Desc extends DescMessage, M>(
 ): Encoder<M> {
   return {
     typeName: schema.typeName,
-    upstream: {
-      schema,
-      toBinary: toBinary as ToBinary,
-      textEncoding,
-      knownEncoding: undefined,
-    },
+    schema,
+    toBinary: toBinary as ToBinary,
+    textEncoding,
+    knownEncoding: undefined,
     room: 0,
     write,
-    check,
-    giveUp,
   };
 }
 
@@ -40,12 +36,11 @@ export function createEncoder<Desc extends DescMessage, M>(
  * missing or disabled, and where the application configured its own text
  * encoding.
  */
-function check<M>(encoder: Encoder<M>): void {
-  const upstream = encoder.upstream as Upstream;
+export function checkSupport<M>(encoder: Encoder<M>): void {
   if (
     !bigInts$ ||
-    (upstream.textEncoding() !== upstream.knownEncoding &&
-      !usesDefaultEncoding(upstream))
+    (encoder.textEncoding() !== encoder.knownEncoding &&
+      !usesDefaultEncoding(encoder))
   ) {
     throw UNSUPPORTED;
   }
@@ -55,8 +50,8 @@ function check<M>(encoder: Encoder<M>): void {
  * protobuf-es's default text encoding binds the method of a TextEncoder. One
  * that was configured and looks the same is tried.
  */
-function usesDefaultEncoding(upstream: Upstream): boolean {
-  const encoding = upstream.textEncoding();
+function usesDefaultEncoding<M>(encoder: Encoder<M>): boolean {
+  const encoding = encoder.textEncoding();
   const bytes = new Uint8Array(PROBE_UTF8.length + 1);
   if (encoding.encodeUtf8Into.name !== "bound encodeInto") {
     return false;
@@ -65,7 +60,7 @@ function usesDefaultEncoding(upstream: Upstream): boolean {
   if (PROBE_UTF8.some((byte, i) => bytes[i] !== byte)) {
     return false;
   }
-  upstream.knownEncoding = encoding;
+  encoder.knownEncoding = encoding;
   return true;
 }
 
@@ -77,19 +72,18 @@ const PROBE_UTF8 = [
 ];
 
 /**
- * Lets protobuf-es encode the message or throw its own error.
+ * Lets protobuf-es encode the message or throw its own error, and reports why.
  */
-function giveUp<M>(
+export function encodeUpstream<M>(
   encoder: Encoder<M>,
   message: M,
   options: unknown,
   failure: unknown,
   toBinary?: ToBinary,
 ): Uint8Array {
-  const upstream = encoder.upstream as Upstream;
   reportFallback(encoder.typeName, failure);
-  return originalOf(toBinary ?? upstream.toBinary)(
-    upstream.schema,
+  return originalOf(toBinary ?? encoder.toBinary)(
+    encoder.schema,
     message,
     options,
   );

@@ -5,14 +5,18 @@
  * that is tried first, without a look at the characters beforehand. A lone
  * surrogate becomes U+FFFD, as in protobuf-es and TextEncoder.
  */
+import { writeCodePoints, writeShortUtf8 } from "./code-points.js";
 import { placeLength } from "./length.js";
 import { Buffer } from "./node.js";
 import { MARGIN, noRoom } from "./room.js";
+import { encoder } from "./text-encoder.js";
 import { varintSize, writeVarint } from "./varint.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
 const MARGIN$ = MARGIN;
 const placeLength$ = placeLength;
+const writeCodePoints$ = writeCodePoints;
+const writeShortUtf8$ = writeShortUtf8;
 const writeVarint$ = writeVarint;
 
 /**
@@ -69,20 +73,9 @@ export function writeString(
     bits |= code;
     target[start + i] = code;
   }
-  return bits < 0x80 ? start + length : writeShortUtf8(target, position, value);
-}
-
-/**
- * Writes a short string that is not ASCII, with its length prefix.
- */
-function writeShortUtf8(
-  target: Uint8Array,
-  position: number,
-  value: string,
-): number {
-  const start = position + 1;
-  const end = encodeUtf8(target, start, value);
-  return placeLength$(target, position, start, end);
+  return bits < 0x80
+    ? start + length
+    : writeShortUtf8$(target, position, value);
 }
 
 /**
@@ -120,7 +113,7 @@ function writeUtf8(
 ): number {
   // Native code is slow on strings of two-byte characters.
   return value.length < NATIVE_WIDE && isWide(value)
-    ? encodeUtf8(target, position, value)
+    ? writeCodePoints$(target, position, value)
     : position + writeNative(target, position, value);
 }
 
@@ -149,41 +142,6 @@ function writeNative(
 }
 
 /**
- * Writes a string as UTF-8, and returns the position behind it.
- */
-function encodeUtf8(
-  target: Uint8Array,
-  position: number,
-  value: string,
-): number {
-  let p = position;
-  for (let i = 0; i < value.length; i++) {
-    let code = value.codePointAt(i) as number;
-    if (code < 0x80) {
-      target[p++] = code;
-      continue;
-    }
-    if (code < 0x800) {
-      target[p++] = (code >> 6) | 0xc0;
-    } else {
-      if (code > 0xffff) {
-        i++;
-        target[p++] = (code >> 18) | 0xf0;
-        target[p++] = ((code >> 12) & 0x3f) | 0x80;
-      } else {
-        if (isSurrogate(code)) {
-          code = REPLACEMENT;
-        }
-        target[p++] = (code >> 12) | 0xe0;
-      }
-      target[p++] = ((code >> 6) & 0x3f) | 0x80;
-    }
-    target[p++] = (code & 0x3f) | 0x80;
-  }
-  return p;
-}
-
-/**
  * Size in bytes of a string as UTF-8.
  */
 function utf8Size(value: string): number {
@@ -191,14 +149,6 @@ function utf8Size(value: string): number {
     ? encoder.encode(value).length
     : byteLength(value);
 }
-
-/** Two of them that make a pair are one code point, which is none. */
-function isSurrogate(code: number): boolean {
-  return (code & 0xf800) === 0xd800;
-}
-
-/** U+FFFD, which stands for a lone surrogate. */
-const REPLACEMENT = 0xfffd;
 
 /**
  * From this number of UTF-16 code units on, native code writes a string. A call
@@ -209,22 +159,5 @@ const LONG: number = Buffer === undefined ? 128 : 20;
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 40;
 
-/** The parts of the WHATWG class that are used here, without DOM types. */
-interface Utf8Encoder {
-  encode(text: string): Uint8Array;
-  encodeInto(
-    text: string,
-    target: Uint8Array,
-  ): { read: number; written: number };
-}
-
 const utf8Write = Buffer?.prototype.utf8Write;
 const byteLength = Buffer?.byteLength;
-const encoder: Utf8Encoder = /*@__PURE__*/ newEncoder();
-
-function newEncoder(): Utf8Encoder {
-  const { TextEncoder } = globalThis as {
-    TextEncoder?: new () => Utf8Encoder;
-  };
-  return (TextEncoder && new TextEncoder()) as Utf8Encoder;
-}

@@ -4,23 +4,16 @@
 import { HUGE, NO_ROOM } from "./anomaly.js";
 import { type Draft, KEPT_LENGTH } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
+import { checkSize, NO_BYTES, ORIGIN, SLACK } from "./limits.js";
 import type { AnyOptions } from "./options.js";
 import { MAX_GUESS } from "./room.js";
+import { checkSupport, encodeUpstream } from "./upstream.js";
 
-/** Where a message begins in a draft, to have room for its own length: a varint. */
-export const ORIGIN = 5;
-
-/** The limit of the Protobuf format, in bytes: 2 GiB - 1. */
-const MAX_SIZE = 0x7fffffff;
+// A constant of this module: V8 reads an import anew each time it is used.
+const checkSupport$ = checkSupport;
 
 /** Up to this length, 256 MiB, drafts are made because the last message took one. */
 const MAX_ROOM = 1 << 28;
-
-/** What a draft has beyond the message: a margin, and room for gaps on the way. */
-const SLACK = 1 << 16;
-
-/** A target for counting. */
-const NO_BYTES = /*@__PURE__*/ new Uint8Array(0);
 
 /** Instead of an end: to be tried again with a longer draft. */
 const GROW = -1;
@@ -69,7 +62,7 @@ function tryDraft<M>(
   length: number,
 ): number {
   try {
-    encoder.check(encoder, message);
+    checkSupport$(encoder);
     if (length > 0) {
       draft.bytes = new Uint8Array(length);
     }
@@ -116,7 +109,7 @@ function writeLong<M>(
   if (end === FAILED) {
     return FAILED;
   }
-  checkSize(encoder, end - ORIGIN);
+  checkSize(encoder.typeName, end - ORIGIN);
   const room = Math.ceil(end * 1.125) + SLACK;
   if (room > KEPT_LENGTH && room <= MAX_ROOM) {
     encoder.room = room;
@@ -143,14 +136,14 @@ function giveUp<M>(
   useful: number,
   toBinary?: ToBinary,
 ): number {
-  const bytes = encoder.giveUp(
+  const bytes = encodeUpstream(
     encoder,
     message,
     options,
     draft.failure,
     toBinary,
   );
-  checkSize(encoder, bytes.length);
+  checkSize(encoder.typeName, bytes.length);
   const end = ORIGIN + bytes.length;
   if (end <= useful) {
     if (end > draft.bytes.length) {
@@ -159,15 +152,4 @@ function giveUp<M>(
     draft.bytes.set(bytes, ORIGIN);
   }
   return end;
-}
-
-/**
- * Throws a RangeError if the size is over the limit.
- */
-function checkSize<M>({ typeName }: Encoder<M>, size: number): void {
-  if (size > MAX_SIZE) {
-    throw new RangeError(
-      `cannot encode message ${typeName} to binary: ${size} bytes are more than a Protobuf message can have (${MAX_SIZE})`,
-    );
-  }
 }

@@ -27,21 +27,23 @@ export interface Context {
   readonly importPath: (file: DescFile) => string;
 }
 
-/** The package of the runtime. */
-const RUNTIME = "protobuf-es-fast";
+/** The entry point of the runtime. */
+function runtimePath(c: Context): string {
+  return c.standalone ? "protobuf-es-fast/standalone" : "protobuf-es-fast";
+}
 
 /**
  * Imports a function or value from the runtime.
  */
 export function runtime(c: Context, name: string): ImportSymbol {
-  return cached(c, name, () => c.f.import(name, RUNTIME));
+  return cached(c, name, () => c.f.import(name, runtimePath(c)));
 }
 
 /**
  * Imports a type from the runtime.
  */
 export function runtimeType(c: Context, name: string): ImportSymbol {
-  return cached(c, name, () => c.f.import(name, RUNTIME, true));
+  return cached(c, name, () => c.f.import(name, runtimePath(c), true));
 }
 
 /**

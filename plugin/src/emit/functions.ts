@@ -25,14 +25,14 @@ import { writeMap } from "./map.js";
 import { writeOneof } from "./oneof.js";
 import { withRoom } from "./room.js";
 import { writeSingular } from "./singular.js";
-import { readUnknown, writeUnknown } from "./unknown.js";
+import { writeUnknown } from "./unknown.js";
 
 /**
  * Prints everything that is generated for a message.
  */
 export function printMessage(c: Context, message: DescMessage): void {
   printPublicFunctions(c, message);
-  if (c.target !== "dts") {
+  if (c.target !== "dts" && !c.standalone) {
     printEncoder(c, message);
   }
   printWrite(c, message);
@@ -49,7 +49,7 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
     c.target === "js" ? "options" : "options?",
     ...annotated(c, [runtimeType(c, "EncodeOptions")]),
   ];
-  const encoder = generated(c, message, "encoder");
+  const encoder = encoderArguments(c, message);
   const declaration = c.target === "dts" ? "declare function" : "function";
 
   printDoc(c, message, `Encode the message ${message.typeName} to binary.`);
@@ -71,7 +71,15 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
       names.encode,
       [param, ", ", ...options],
       ["Uint8Array"],
-      [["return ", runtime(c, "encode"), "(", encoder, ", message, options);"]],
+      [
+        [
+          "return ",
+          runtime(c, "encode"),
+          "(",
+          ...encoder,
+          ", message, options);",
+        ],
+      ],
     );
   }
   c.f.print();
@@ -86,7 +94,15 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
     names.size,
     [param, ", ", ...options],
     ["number"],
-    [["return ", runtime(c, "sizeOf"), "(", encoder, ", message, options);"]],
+    [
+      [
+        "return ",
+        runtime(c, "sizeOf"),
+        "(",
+        ...encoder,
+        ", message, options);",
+      ],
+    ],
   );
   c.f.print();
 
@@ -106,7 +122,7 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
     ["number"],
     [
       [
-        ...["return ", runtime(c, "encodeInto"), "(", encoder],
+        ...["return ", runtime(c, "encodeInto"), "(", ...encoder],
         ", message, target, offset, options);",
       ],
     ],
@@ -115,25 +131,27 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
 }
 
 /**
- * Prints the encoder, which the drivers take.
+ * Returns what the drivers take to encode a message type: its encoder, or in
+ * standalone code what writes the fields, and the name of the type.
+ */
+function encoderArguments(c: Context, message: DescMessage): Line {
+  return c.standalone
+    ? [generated(c, message, "write"), ", ", c.f.string(message.typeName)]
+    : [generated(c, message, "encoder")];
+}
+
+/**
+ * Prints the encoder.
  */
 function printEncoder(c: Context, message: DescMessage): void {
   const write = generated(c, message, "write");
   c.f.print(
     ...["const ", generated(c, message, "encoder")],
     ...ts(c, ": ", runtimeType(c, "Encoder"), "<", shape(c, message), ">"),
-    " = /*@__PURE__*/ ",
-    ...(c.standalone
-      ? [
-          ...[runtime(c, "createStandaloneEncoder"), "("],
-          ...[c.f.string(message.typeName), ", ", write, ");"],
-        ]
-      : [
-          ...[runtime(c, "createEncoder"), "(", c.f.importSchema(message)],
-          ...[", ", write, ", "],
-          ...[c.f.runtime.toBinary, ", "],
-          ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
-        ]),
+    ...[" = /*@__PURE__*/ ", runtime(c, "createEncoder"), "("],
+    ...[c.f.importSchema(message), ", ", write, ", "],
+    ...[c.f.runtime.toBinary, ", "],
+    ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
   );
   c.f.print();
 }
@@ -151,6 +169,7 @@ function printWrite(c: Context, message: DescMessage): void {
       ...[...typed(c, "target", ["Uint8Array"]), ", "],
       ...[...typed(c, "p", ["number"]), ", "],
       ...typed(c, "draft", [runtimeType(c, "Draft")]),
+      ...(c.standalone ? ownerParams(c) : []),
     ],
     ["number"],
     c.target === "dts" ? [] : writeBody(c, message),
@@ -158,11 +177,23 @@ function printWrite(c: Context, message: DescMessage): void {
   c.f.print();
 }
 
+/**
+ * Returns the parameters for the message and the field that hold this message,
+ * which errors of standalone code name.
+ */
+function ownerParams(c: Context): Line {
+  const optional = c.target === "js" ? "" : "?";
+  return [
+    ...[`, owner${optional}`, ...annotated(c, [runtimeType(c, "Owner")])],
+    ...[`, field${optional}`, ...annotated(c, ["string"])],
+  ];
+}
+
 function writeBody(c: Context, message: DescMessage): Code {
   const { steps, plain } = planMessage(message);
   return [
-    ...(c.standalone ? [readUnknown()] : [checkTypeName(c, message)]),
-    ...(steps.some(asksForPlain) && plain
+    checkTypeName(c, message),
+    ...(steps.some(asksForPlain) && plain && !c.standalone
       ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
       : []),
     ...withRoom(c, steps, (step) => [
@@ -174,18 +205,26 @@ function writeBody(c: Context, message: DescMessage): Code {
 }
 
 /**
- * Returns the statement that rejects messages of another type. In standalone
- * code, the caller has checked that, to name the field.
+ * Returns the statement that rejects messages of another type.
  *
  * `create` and `fromBinary` take the name from the schema, as the encoder does,
  * so the two are the same string, which V8 sees at once. A literal of the same
  * characters is another one, and has to be compared by them. The encoder is a
  * constant of the file, the schema is imported, and read anew each time.
+ *
+ * Standalone code has no encoders, so there it is a literal.
  */
 function checkTypeName(c: Context, message: DescMessage): Line {
+  if (!c.standalone) {
+    return [
+      ...["if (message.$typeName !== ", generated(c, message, "encoder")],
+      ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
+    ];
+  }
+  const typeName = c.f.string(message.typeName);
   return [
-    ...["if (message.$typeName !== ", generated(c, message, "encoder")],
-    ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
+    ...["if (!message || message.$typeName !== ", typeName, ") "],
+    ...[runtime(c, "wrongType"), "(message, ", typeName, ", owner, field);"],
   ];
 }
 

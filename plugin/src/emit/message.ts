@@ -40,9 +40,9 @@ export function writeMessage(
   return [
     ...before,
     ...(plan.endTag === undefined
-      ? withLength(c, writeFields(c, plan, value, "start"))
+      ? withLength(c, writeFields(c, plan, field, value, "start"))
       : [
-          ["p = ", ...writeFields(c, plan, value, "p"), ";"],
+          ["p = ", ...writeFields(c, plan, field, value, "p"), ";"],
           ensureRoom(c),
           ...writeTag(plan.endTag),
         ]),
@@ -50,8 +50,8 @@ export function writeMessage(
 }
 
 /**
- * Returns statements that check a value. Messages check themselves; standalone
- * code also checks them here, to name the field.
+ * Returns statements that check a value. Messages check themselves, and so does
+ * what writes a Struct; standalone code checks the latter here, to name the field.
  */
 function checkMessage(
   c: Context,
@@ -74,17 +74,7 @@ function checkMessage(
           ]
         : [];
     case "message":
-      return c.standalone
-        ? [
-            [
-              ...[`if (!${value} || ${value}.$typeName !== `],
-              ...[c.f.string(plan.message.typeName), ") "],
-              ...[runtime(c, "wrongType"), `(${value}, `],
-              ...[c.f.string(plan.message.typeName), ", message, "],
-              ...[c.f.string(field.name), ");"],
-            ],
-          ]
-        : [];
+      return [];
   }
 }
 
@@ -95,12 +85,24 @@ function checkMessage(
 function writeFields(
   c: Context,
   plan: Exclude<ChildPlan, { kind: "wrapper" }>,
+  field: DescField,
   value: string,
   position: string,
 ): Line {
-  return plan.kind === "message"
-    ? [writeFunction(c, plan.message), `(${value}, target, ${position}, draft)`]
-    : [primitive(c, "writeStruct"), `(target, ${position}, ${value})`];
+  if (plan.kind === "struct") {
+    return [
+      ...[primitive(c, "writeStruct"), `(target, ${position}, ${value}, `],
+      ...[primitive(c, "writeString"), ")"],
+    ];
+  }
+  return [
+    ...[
+      writeFunction(c, plan.message),
+      `(${value}, target, ${position}, draft`,
+    ],
+    ...(c.standalone ? [", message, ", c.f.string(field.name)] : []),
+    ")",
+  ];
 }
 
 /**

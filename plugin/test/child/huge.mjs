@@ -1,19 +1,14 @@
-// Messages around the limit of 2 GiB, made of few bytes that many fields share.
+// Messages around the limit of 2 GiB, made of few bytes that many fields share. The argument is a folder of variants.
 import { create } from "@bufbuild/protobuf";
-import * as groups from "../variants/js/gen/edge/groups_fast.js";
-import {
-  Groups_ManySchema,
-  GroupsSchema,
-} from "../variants/js/gen/edge/groups_pb.js";
-import * as implicit from "../variants/js/gen/edge/implicit_fast.js";
-import { NoFieldsSchema } from "../variants/js/gen/edge/implicit_pb.js";
-import * as maps from "../variants/js/gen/edge/maps_fast.js";
-import { MapValuesSchema } from "../variants/js/gen/edge/maps_pb.js";
-import * as repeated from "../variants/js/gen/edge/repeated_fast.js";
-import {
-  ListsAndMessagesSchema,
-  PackedSchema,
-} from "../variants/js/gen/edge/repeated_pb.js";
+import { loadVariant } from "./variant.mjs";
+
+const { groups, implicit, maps, repeated } = await loadVariant(
+  ...["groups", "implicit", "maps", "repeated"],
+);
+const { Groups_ManySchema, GroupsSchema } = groups;
+const { NoFieldsSchema } = implicit;
+const { MapValuesSchema } = maps;
+const { ListsAndMessagesSchema, PackedSchema } = repeated;
 
 const block = new Uint8Array(1 << 26);
 const memoryBefore = process.memoryUsage().arrayBuffers;

@@ -1,13 +1,10 @@
-// What calls leave behind in memory. Needs --expose-gc.
+// What calls leave behind in memory. Needs --expose-gc. The argument is a folder of variants.
 import { create } from "@bufbuild/protobuf";
-import { encodeMapKeys } from "../variants/js/gen/edge/maps_fast.js";
-import { MapKeysSchema } from "../variants/js/gen/edge/maps_pb.js";
-import {
-  encodeTree,
-  encodeTreeInto,
-  sizeTree,
-} from "../variants/js/gen/edge/messages_fast.js";
-import { TreeSchema } from "../variants/js/gen/edge/messages_pb.js";
+import { loadVariant } from "./variant.mjs";
+
+const { maps, messages } = await loadVariant("maps", "messages");
+const { encodeMapKeys, MapKeysSchema } = maps;
+const { encodeTree, encodeTreeInto, sizeTree, TreeSchema } = messages;
 
 /** Collects garbage until memory no longer shrinks. */
 async function settle() {

@@ -1,16 +1,15 @@
 // Encodes strings where there is no Buffer, as in browsers: TextEncoder writes the long ones.
+// The argument is a folder of variants.
 import { create, toBinary } from "@bufbuild/protobuf";
 import { createReport } from "./outcome.mjs";
+import { loadVariant } from "./variant.mjs";
 
 const { Buffer } = globalThis;
 globalThis.Buffer = undefined;
-const { encodeOneString, encodeOneStringInto, sizeOneString } = await import(
-  "../variants/js/gen/edge/implicit_fast.js"
-);
-const { OneStringSchema } = await import(
-  "../variants/js/gen/edge/implicit_pb.js"
-);
+const { implicit } = await loadVariant("implicit");
 globalThis.Buffer = Buffer;
+const { encodeOneString, encodeOneStringInto, sizeOneString, OneStringSchema } =
+  implicit;
 
 const report = createReport();
 const parts = ["a", "é", "漢", "😀", "\ud800"];

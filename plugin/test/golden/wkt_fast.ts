@@ -5,7 +5,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeLength, writeStruct, writeUnknown } from "protobuf-es-fast";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $writeTimestamp } from "protobuf-es-fast/wkt";
@@ -56,7 +56,7 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
       if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
       target[p++] = 0x12;
       const start = p + $widths[1]!;
-      p = writeLength$(target, p, start, writeStruct$(target, start, value), $widths, 1);
+      p = writeLength$(target, p, start, writeStruct$(target, start, value, writeString$), $widths, 1);
     }
   }
   return writeUnknown$(target, p, message.$unknown, draft);
@@ -70,6 +70,7 @@ const $writeTimestamp$ = $writeTimestamp;
 const writeLength$ = writeLength;
 const hasOwn$ = hasOwn;
 const writeStruct$ = writeStruct;
+const writeString$ = writeString;
 const writeUnknown$ = writeUnknown;
 
 /**

@@ -77,12 +77,13 @@ export function createLoader(files, require_ = createRequire(import.meta.url)) {
 /**
  * Loads the encoders of all messages of a generated file.
  *
- * @param {(name: string) => Record<string, unknown>} load
+ * @param {(name: string) => Record<string, unknown>} load loads what protoc-gen-es generates
  * @param {string} file the path without suffix
+ * @param {(name: string) => Record<string, unknown>} loadFast loads the encoders
  * @returns {Loaded[]}
  */
-export function loadMessages(load, file) {
-  const fast = load(`${file}_fast.js`);
+export function loadMessages(load, file, loadFast = load) {
+  const fast = loadFast(`${file}_fast.js`);
   return Object.values(load(`${file}_pb.js`)).flatMap((desc) => {
     if (desc?.kind !== "message") {
       return [];

@@ -6,8 +6,8 @@ import { createLoader, generate, loadMessages } from "./load.mjs";
 import { printSchema } from "./schema.mjs";
 
 /**
- * Makes schemas, compiles them, generates and loads their code, and compares
- * random messages of all their types.
+ * Makes schemas, compiles them, generates and loads their code, standalone code
+ * too, and compares random messages of all their types.
  *
  * @param {readonly object[]} schemas as schemaArbitrary makes them
  * @param {{ seed: number, messages: number, require?: (id: string) => any }} options how many messages of each type;
@@ -37,20 +37,27 @@ export function checkSchemas(schemas, options) {
   );
   const set = fromBinary(FileDescriptorSetSchema, compile(sources));
   const registry = createFileRegistry(set);
-  const request = create(CodeGeneratorRequestSchema, {
-    fileToGenerate: Object.keys(sources),
-    parameter: "target=js,import_extension=js",
-    protoFile: set.file,
-  });
-  const load = createLoader(
-    generate(request, [protocGenEs, protocGenEsFast]),
-    require,
-  );
+  const loader = (options, ...plugins) =>
+    createLoader(
+      generate(
+        create(CodeGeneratorRequestSchema, {
+          fileToGenerate: Object.keys(sources),
+          parameter: ["target=js", "import_extension=js", ...options].join(),
+          protoFile: set.file,
+        }),
+        plugins,
+      ),
+      require,
+    );
+  const load = loader([], protocGenEs, protocGenEsFast);
+  const loadStandalone = loader(["standalone=true"], protocGenEsFast);
 
   const result = { pairs: 0, types: 0, mismatches: [] };
   for (const name of Object.keys(sources)) {
     const extensions = [...(registry.getFile(name)?.extensions ?? [])];
-    for (const loaded of loadMessages(load, name.replace(".proto", ""))) {
+    const file = name.replace(".proto", "");
+    const standalone = loadMessages(load, file, loadStandalone);
+    for (const [n, loaded] of loadMessages(load, file).entries()) {
       result.types++;
       for (let i = 0; i < options.messages; i++) {
         // Without the package: a schema has the same messages at any index, so that the others can be shrunk away.
@@ -63,11 +70,16 @@ export function checkSchemas(schemas, options) {
           unknown: 0.2,
         });
         result.pairs++;
-        const found = difference(loaded, message, { toBinary, onFallback });
-        if (found !== undefined) {
-          result.mismatches.push(
-            `${loaded.desc.typeName}, seed ${seed}: ${found}\n${sources[name]}`,
-          );
+        for (const [kind, encoders] of [
+          ["", loaded],
+          ["standalone, ", standalone[n]],
+        ]) {
+          const found = difference(encoders, message, { toBinary, onFallback });
+          if (found !== undefined) {
+            result.mismatches.push(
+              `${loaded.desc.typeName}, ${kind}seed ${seed}: ${found}\n${sources[name]}`,
+            );
+          }
         }
       }
     }

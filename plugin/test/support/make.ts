@@ -1,12 +1,16 @@
 /** Finds generated code by the name of a message, and makes messages by it, right or wrong. */
 import { create, type Message } from "@bufbuild/protobuf";
-import { allMessages, type GeneratedMessage } from "./generated";
+import { allMessages, type GeneratedMessage, genDir } from "./generated";
 
-let index: Map<string, GeneratedMessage> | undefined;
+const indexes = new Map<string, Map<string, GeneratedMessage>>();
 
 /** What was generated for the message with this full name. */
-export function byName(typeName: string): GeneratedMessage {
-  index ??= new Map(allMessages().map((m) => [m.desc.typeName, m]));
+export function byName(typeName: string, dir = genDir): GeneratedMessage {
+  let index = indexes.get(dir);
+  if (index === undefined) {
+    index = new Map(allMessages(dir).map((m) => [m.desc.typeName, m]));
+    indexes.set(dir, index);
+  }
   const found = index.get(typeName);
   if (found === undefined) {
     throw new Error(`no message ${typeName} in plugin/test/proto`);

@@ -63,6 +63,7 @@ module.exports = function check(modules) {
   assert.throws(() => fast.encodeParcel(wrong), { message: error.message });
   assert.equal(fallbacks, 1);
 
+  assert.equal(modules.runtimeStandalone.EncodeError, runtime.EncodeError);
   if (standalone !== undefined) {
     same(standalone.encodeParcel(parcel));
     assert.throws(() => standalone.encodeParcel(wrong), runtime.EncodeError);

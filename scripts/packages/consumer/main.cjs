@@ -1,6 +1,7 @@
 require("./check.cjs")({
   protobuf: require("@bufbuild/protobuf"),
   runtime: require("protobuf-es-fast"),
+  runtimeStandalone: require("protobuf-es-fast/standalone"),
   grpc: require("protobuf-es-fast/grpc"),
   dropIn: require("protobuf-es-fast/protobuf"),
   wkt: require("protobuf-es-fast/wkt"),

@@ -2,6 +2,7 @@ import * as protobuf from "@bufbuild/protobuf";
 import * as runtime from "protobuf-es-fast";
 import * as grpc from "protobuf-es-fast/grpc";
 import * as dropIn from "protobuf-es-fast/protobuf";
+import * as runtimeStandalone from "protobuf-es-fast/standalone";
 import * as wkt from "protobuf-es-fast/wkt";
 import * as wktStandalone from "protobuf-es-fast/wkt/standalone";
 import check from "./check.cjs";
@@ -19,5 +20,6 @@ check({
   fast,
   pb,
   standalone,
+  runtimeStandalone,
 });
 console.log("ES modules work");

@@ -1,9 +1,14 @@
 // Type-checked only: each entry point with the types that an editor shows.
 import type { Server } from "@grpc/grpc-js";
-import { EncodeError, type EncodeOptions, onFallback } from "protobuf-es-fast";
+import {
+  type EncodeError,
+  type EncodeOptions,
+  onFallback,
+} from "protobuf-es-fast";
 import { type GrpcHandlers, grpcService } from "protobuf-es-fast/grpc";
 import { type HookCalls, hookCalls } from "protobuf-es-fast/hook";
 import { registerEncoders, toBinary } from "protobuf-es-fast/protobuf";
+import { EncodeError as SameError } from "protobuf-es-fast/standalone";
 import { encodeTimestamp } from "protobuf-es-fast/wkt";
 import { encodeTimestamp as encodeTimestampAlone } from "protobuf-es-fast/wkt/standalone";
 import {
@@ -22,7 +27,8 @@ export function all(parcel: Parcel, server: Server): Uint8Array<ArrayBuffer>[] {
   const pooled: Buffer = encodeParcel(parcel, { allocate: Buffer.allocUnsafe });
   const written: number = encodeParcelInto(parcel, pooled, 0, options);
   const calls: HookCalls = hookCalls();
-  console.log(written, calls.registered, EncodeError.name);
+  const same: typeof EncodeError = SameError;
+  console.log(written, calls.registered, same.name);
   const handlers: GrpcHandlers<typeof ParcelService> = {
     send: (call, callback) => callback(null, call.request),
   };

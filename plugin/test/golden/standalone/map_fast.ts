@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Maps } from "./map_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeCheckedUnknown, writeFixed64, writeInt32, writeInt64, writeLength, writeString, wrongType } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/standalone";
+import { DOUBLES, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/standalone";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwnKeys, inval
 export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
-  return encode($Maps, message, options);
+  return encode($writeMaps, "golden.map.Maps", message, options);
 }
 
 /**
  * Return the size of the encoded message golden.map.Maps in bytes.
  */
 export function sizeMaps(message: Maps, options?: EncodeOptions): number {
-  return sizeOf($Maps, message, options);
+  return sizeOf($writeMaps, "golden.map.Maps", message, options);
 }
 
 /**
  * Encode the message golden.map.Maps into the target, and return the number of bytes written.
  */
 export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Maps, message, target, offset, options);
+  return encodeInto($writeMaps, "golden.map.Maps", message, target, offset, options);
 }
 
-const $Maps: Encoder<Maps> = /*@__PURE__*/ createStandaloneEncoder("golden.map.Maps", $writeMaps);
-
-export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "golden.map.Maps") wrongType(message, "golden.map.Maps", owner, field);
+  ensureRoom(target, p);
   // map<string, string> labels = 1;
   {
     const record = message.labels;
@@ -116,16 +114,15 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
       target[p++] = 0x08;
       p = writeInt64(target, p);
       const value = record[name]!;
-      if (!value || value.$typeName !== "golden.map.Maps") wrongType(value, "golden.map.Maps", message, "children");
       target[p++] = 0x12;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
+      p = writeLength(target, p, start, $writeMaps(value, target, start, draft, message, "children"), $widths, 3);
       p = writeLength(target, entryAt, entryStart, p, $widths, 4);
       lastKey = name;
     }
     if (!hasOwnKeys(record, lastKey)) invalid(message, "children", record);
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Optional } from "./optional_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "protobuf-es-fast";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isPlain, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeString } from "protobuf-es-fast";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/standalone";
+import { encode, encodeInto, ensureRoom, invalid, isOwn, sizeOf, writeInt32, writeString, writeUnknown, wrongType } from "protobuf-es-fast/standalone";
 
 /**
  * Encode the message golden.optional.Optional to binary.
@@ -12,34 +12,31 @@ import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isPlain, 
 export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
-  return encode($Optional, message, options);
+  return encode($writeOptional, "golden.optional.Optional", message, options);
 }
 
 /**
  * Return the size of the encoded message golden.optional.Optional in bytes.
  */
 export function sizeOptional(message: Optional, options?: EncodeOptions): number {
-  return sizeOf($Optional, message, options);
+  return sizeOf($writeOptional, "golden.optional.Optional", message, options);
 }
 
 /**
  * Encode the message golden.optional.Optional into the target, and return the number of bytes written.
  */
 export function encodeOptionalInto(message: Optional, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Optional, message, target, offset, options);
+  return encodeInto($writeOptional, "golden.optional.Optional", message, target, offset, options);
 }
 
-const $Optional: Encoder<Optional> = /*@__PURE__*/ createStandaloneEncoder("golden.optional.Optional", $writeOptional);
-
-export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  const plain = isPlain(message);
-  if (p > target.length - 4096) noRoom(target);
+export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "golden.optional.Optional") wrongType(message, "golden.optional.Optional", owner, field);
+  ensureRoom(target, p);
   // optional int32 count = 1;
   {
     const value = message.count;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "count")) invalid(message, "count", value);
+      if (!isOwn(message, "count")) invalid(message, "count", value);
       if (typeof value !== "number" || (value | 0) !== value) invalid(message, "count", value);
       target[p++] = 0x08;
       p = writeInt32(target, p, value);
@@ -49,12 +46,12 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
   {
     const value = message.name;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "name")) invalid(message, "name", value);
+      if (!isOwn(message, "name")) invalid(message, "name", value);
       if (typeof value !== "string") invalid(message, "name", value);
       target[p++] = 0x12;
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

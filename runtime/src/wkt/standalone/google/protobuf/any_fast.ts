@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Any } from "@bufbuild/protobuf/wkt/google/protobuf/any_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeString } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasBytes, invalid, isBytes, sizeOf, writeBytes, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.Any to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, hasBytes, invalid, isBytes
 export function encodeAny<T extends Uint8Array>(message: Any, options: AllocateOptions<T>): T;
 export function encodeAny(message: Any, options?: NewBytesOptions): EncodedBytes;
 export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array {
-  return encode($Any, message, options);
+  return encode($writeAny, "google.protobuf.Any", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Any in bytes.
  */
 export function sizeAny(message: Any, options?: EncodeOptions): number {
-  return sizeOf($Any, message, options);
+  return sizeOf($writeAny, "google.protobuf.Any", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Any into the target, and return the number of bytes written.
  */
 export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Any, message, target, offset, options);
+  return encodeInto($writeAny, "google.protobuf.Any", message, target, offset, options);
 }
 
-const $Any: Encoder<Any> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Any", $writeAny);
-
-export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Any") wrongType(message, "google.protobuf.Any", owner, field);
+  ensureRoom(target, p);
   // string type_url = 1;
   {
     const value = message.typeUrl;
@@ -52,6 +50,6 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Dr
       p = writeBytes(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

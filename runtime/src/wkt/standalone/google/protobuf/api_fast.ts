@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Api, Method, Mixin } from "@bufbuild/protobuf/wkt/google/protobuf/api_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, invalid, isArray, isOwn, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 import { $writeOption } from "./type_fast.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 
@@ -14,29 +14,26 @@ import { $writeSourceContext } from "./source_context_fast.js";
 export function encodeApi<T extends Uint8Array>(message: Api, options: AllocateOptions<T>): T;
 export function encodeApi(message: Api, options?: NewBytesOptions): EncodedBytes;
 export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array {
-  return encode($Api, message, options);
+  return encode($writeApi, "google.protobuf.Api", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Api in bytes.
  */
 export function sizeApi(message: Api, options?: EncodeOptions): number {
-  return sizeOf($Api, message, options);
+  return sizeOf($writeApi, "google.protobuf.Api", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Api into the target, and return the number of bytes written.
  */
 export function encodeApiInto(message: Api, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Api, message, target, offset, options);
+  return encodeInto($writeApi, "google.protobuf.Api", message, target, offset, options);
 }
 
-const $Api: Encoder<Api> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Api", $writeApi);
-
-export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  const plain = isPlain(message);
-  if (p > target.length - 4096) noRoom(target);
+export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Api") wrongType(message, "google.protobuf.Api", owner, field);
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
@@ -52,10 +49,9 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) invalid(message, "methods", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Method") wrongType(value, "google.protobuf.Method", message, "methods");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeMethod(value, target, start, draft), $widths, 0);
+      p = writeLength(target, p, start, $writeMethod(value, target, start, draft, message, "methods"), $widths, 0);
     }
   }
   // repeated google.protobuf.Option options = 3;
@@ -64,10 +60,9 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 1);
     }
   }
   // string version = 4;
@@ -83,11 +78,10 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) invalid(message, "source_context", value);
-      if (!value || value.$typeName !== "google.protobuf.SourceContext") wrongType(value, "google.protobuf.SourceContext", message, "source_context");
+      if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 2);
     }
   }
   // repeated google.protobuf.Mixin mixins = 6;
@@ -96,10 +90,9 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
     if (!isArray(list)) invalid(message, "mixins", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Mixin") wrongType(value, "google.protobuf.Mixin", message, "mixins");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeMixin(value, target, start, draft), $widths, 3);
+      p = writeLength(target, p, start, $writeMixin(value, target, start, draft, message, "mixins"), $widths, 3);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -120,7 +113,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -129,28 +122,26 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
 export function encodeMethod<T extends Uint8Array>(message: Method, options: AllocateOptions<T>): T;
 export function encodeMethod(message: Method, options?: NewBytesOptions): EncodedBytes;
 export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array {
-  return encode($Method, message, options);
+  return encode($writeMethod, "google.protobuf.Method", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Method in bytes.
  */
 export function sizeMethod(message: Method, options?: EncodeOptions): number {
-  return sizeOf($Method, message, options);
+  return sizeOf($writeMethod, "google.protobuf.Method", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Method into the target, and return the number of bytes written.
  */
 export function encodeMethodInto(message: Method, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Method, message, target, offset, options);
+  return encodeInto($writeMethod, "google.protobuf.Method", message, target, offset, options);
 }
 
-const $Method: Encoder<Method> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Method", $writeMethod);
-
-export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Method") wrongType(message, "google.protobuf.Method", owner, field);
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
@@ -202,10 +193,9 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
     if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x32;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 4);
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 4);
     }
   }
   // google.protobuf.Syntax syntax = 7;
@@ -226,7 +216,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -235,28 +225,26 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
 export function encodeMixin<T extends Uint8Array>(message: Mixin, options: AllocateOptions<T>): T;
 export function encodeMixin(message: Mixin, options?: NewBytesOptions): EncodedBytes;
 export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array {
-  return encode($Mixin, message, options);
+  return encode($writeMixin, "google.protobuf.Mixin", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Mixin in bytes.
  */
 export function sizeMixin(message: Mixin, options?: EncodeOptions): number {
-  return sizeOf($Mixin, message, options);
+  return sizeOf($writeMixin, "google.protobuf.Mixin", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Mixin into the target, and return the number of bytes written.
  */
 export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Mixin, message, target, offset, options);
+  return encodeInto($writeMixin, "google.protobuf.Mixin", message, target, offset, options);
 }
 
-const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Mixin", $writeMixin);
-
-export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Mixin") wrongType(message, "google.protobuf.Mixin", owner, field);
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
@@ -275,7 +263,7 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { CSharpFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/c_sharp_features_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message pb.CSharpFeatures to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, s
 export function encodeCSharpFeatures<T extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<T>): T;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): Uint8Array {
-  return encode($CSharpFeatures, message, options);
+  return encode($writeCSharpFeatures, "pb.CSharpFeatures", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.CSharpFeatures in bytes.
  */
 export function sizeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): number {
-  return sizeOf($CSharpFeatures, message, options);
+  return sizeOf($writeCSharpFeatures, "pb.CSharpFeatures", message, options);
 }
 
 /**
  * Encode the message pb.CSharpFeatures into the target, and return the number of bytes written.
  */
 export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($CSharpFeatures, message, target, offset, options);
+  return encodeInto($writeCSharpFeatures, "pb.CSharpFeatures", message, target, offset, options);
 }
 
-const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CSharpFeatures", $writeCSharpFeatures);
-
-export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.CSharpFeatures") wrongType(message, "pb.CSharpFeatures", owner, field);
+  ensureRoom(target, p);
   // optional bool nullable_reference_types = 1;
   {
     const value = message.nullableReferenceTypes;
@@ -43,6 +41,6 @@ export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array
       target[p++] = value ? 1 : 0;
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { CppFeatures } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_features_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message pb.CppFeatures to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, s
 export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
 export function encodeCppFeatures(message: CppFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array {
-  return encode($CppFeatures, message, options);
+  return encode($writeCppFeatures, "pb.CppFeatures", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.CppFeatures in bytes.
  */
 export function sizeCppFeatures(message: CppFeatures, options?: EncodeOptions): number {
-  return sizeOf($CppFeatures, message, options);
+  return sizeOf($writeCppFeatures, "pb.CppFeatures", message, options);
 }
 
 /**
  * Encode the message pb.CppFeatures into the target, and return the number of bytes written.
  */
 export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($CppFeatures, message, target, offset, options);
+  return encodeInto($writeCppFeatures, "pb.CppFeatures", message, target, offset, options);
 }
 
-const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.CppFeatures", $writeCppFeatures);
-
-export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.CppFeatures") wrongType(message, "pb.CppFeatures", owner, field);
+  ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
@@ -70,6 +68,6 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { CppFileOptions } from "@bufbuild/protobuf/wkt/google/protobuf/cpp_file_options_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message pb.file.CppFileOptions to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, s
 export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
 export function encodeCppFileOptions(message: CppFileOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array {
-  return encode($CppFileOptions, message, options);
+  return encode($writeCppFileOptions, "pb.file.CppFileOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.file.CppFileOptions in bytes.
  */
 export function sizeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): number {
-  return sizeOf($CppFileOptions, message, options);
+  return sizeOf($writeCppFileOptions, "pb.file.CppFileOptions", message, options);
 }
 
 /**
  * Encode the message pb.file.CppFileOptions into the target, and return the number of bytes written.
  */
 export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($CppFileOptions, message, target, offset, options);
+  return encodeInto($writeCppFileOptions, "pb.file.CppFileOptions", message, target, offset, options);
 }
 
-const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.file.CppFileOptions", $writeCppFileOptions);
-
-export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.file.CppFileOptions") wrongType(message, "pb.file.CppFileOptions", owner, field);
+  ensureRoom(target, p);
   // string namespace = 1;
   {
     const value = message.namespace;
@@ -43,6 +41,6 @@ export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

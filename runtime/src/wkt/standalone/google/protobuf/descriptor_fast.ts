@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { DescriptorProto, DescriptorProto_ExtensionRange, DescriptorProto_ReservedRange, EnumDescriptorProto, EnumDescriptorProto_EnumReservedRange, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, ExtensionRangeOptions, ExtensionRangeOptions_Declaration, FeatureSet, FeatureSet_ProtoLimitsFeature, FeatureSet_VisibilityFeature, FeatureSetDefaults, FeatureSetDefaults_FeatureSetEditionDefault, FieldDescriptorProto, FieldOptions, FieldOptions_EditionDefault, FieldOptions_FeatureSupport, FileDescriptorProto, FileDescriptorSet, FileOptions, GeneratedCodeInfo, GeneratedCodeInfo_Annotation, MessageOptions, MethodDescriptorProto, MethodOptions, OneofDescriptorProto, OneofOptions, ServiceDescriptorProto, ServiceOptions, SourceCodeInfo, SourceCodeInfo_Location, UninterpretedOption, UninterpretedOption_NamePart } from "@bufbuild/protobuf/wkt/google/protobuf/descriptor_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeFixed64, writeInt32, writeInt64, writeLength, writeString, wrongType } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { DOUBLES, encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isBytes, isInt64, isUint64, lengthWidths, missing, sizeOf, writeBytes, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
@@ -12,41 +12,38 @@ import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwn, invalid, 
 export function encodeFileDescriptorSet<T extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: NewBytesOptions): EncodedBytes;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array {
-  return encode($FileDescriptorSet, message, options);
+  return encode($writeFileDescriptorSet, "google.protobuf.FileDescriptorSet", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FileDescriptorSet in bytes.
  */
 export function sizeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): number {
-  return sizeOf($FileDescriptorSet, message, options);
+  return sizeOf($writeFileDescriptorSet, "google.protobuf.FileDescriptorSet", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FileDescriptorSet into the target, and return the number of bytes written.
  */
 export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FileDescriptorSet, message, target, offset, options);
+  return encodeInto($writeFileDescriptorSet, "google.protobuf.FileDescriptorSet", message, target, offset, options);
 }
 
-const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorSet", $writeFileDescriptorSet);
-
-export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FileDescriptorSet") wrongType(message, "google.protobuf.FileDescriptorSet", owner, field);
+  ensureRoom(target, p);
   // repeated google.protobuf.FileDescriptorProto file = 1;
   {
     const list = message.file;
     if (!isArray(list)) invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FileDescriptorProto") wrongType(value, "google.protobuf.FileDescriptorProto", message, "file");
       target[p++] = 0x0a;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft, message, "file"), $widths, 0);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -55,28 +52,26 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
 export function encodeFileDescriptorProto<T extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($FileDescriptorProto, message, options);
+  return encode($writeFileDescriptorProto, "google.protobuf.FileDescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FileDescriptorProto in bytes.
  */
 export function sizeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($FileDescriptorProto, message, options);
+  return sizeOf($writeFileDescriptorProto, "google.protobuf.FileDescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FileDescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FileDescriptorProto, message, target, offset, options);
+  return encodeInto($writeFileDescriptorProto, "google.protobuf.FileDescriptorProto", message, target, offset, options);
 }
 
-const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileDescriptorProto", $writeFileDescriptorProto);
-
-export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FileDescriptorProto") wrongType(message, "google.protobuf.FileDescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -101,7 +96,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "dependency", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
@@ -113,10 +108,9 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "message_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.DescriptorProto") wrongType(value, "google.protobuf.DescriptorProto", message, "message_type");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
+      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft, message, "message_type"), $widths, 1);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
@@ -125,10 +119,9 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.EnumDescriptorProto") wrongType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
+      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft, message, "enum_type"), $widths, 2);
     }
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
@@ -137,10 +130,9 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "service", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.ServiceDescriptorProto") wrongType(value, "google.protobuf.ServiceDescriptorProto", message, "service");
       target[p++] = 0x32;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
+      p = writeLength(target, p, start, $writeServiceDescriptorProto(value, target, start, draft, message, "service"), $widths, 3);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
@@ -149,10 +141,9 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FieldDescriptorProto") wrongType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
       target[p++] = 0x3a;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft, message, "extension"), $widths, 4);
     }
   }
   // optional google.protobuf.FileOptions options = 8;
@@ -160,10 +151,9 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.FileOptions") wrongType(value, "google.protobuf.FileOptions", message, "options");
       target[p++] = 0x42;
       const start = p + $widths[5]!;
-      p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
+      p = writeLength(target, p, start, $writeFileOptions(value, target, start, draft, message, "options"), $widths, 5);
     }
   }
   // optional google.protobuf.SourceCodeInfo source_code_info = 9;
@@ -171,10 +161,9 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     const value = message.sourceCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "sourceCodeInfo")) invalid(message, "source_code_info", value);
-      if (!value || value.$typeName !== "google.protobuf.SourceCodeInfo") wrongType(value, "google.protobuf.SourceCodeInfo", message, "source_code_info");
       target[p++] = 0x4a;
       const start = p + $widths[6]!;
-      p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
+      p = writeLength(target, p, start, $writeSourceCodeInfo(value, target, start, draft, message, "source_code_info"), $widths, 6);
     }
   }
   // repeated int32 public_dependency = 10;
@@ -183,7 +172,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "public_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "number" || (value | 0) !== value) invalid(message, "public_dependency", value);
       target[p++] = 0x50;
       p = writeInt32(target, p, value);
@@ -195,7 +184,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "weak_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "number" || (value | 0) !== value) invalid(message, "weak_dependency", value);
       target[p++] = 0x58;
       p = writeInt32(target, p, value);
@@ -225,13 +214,13 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "option_dependency", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "option_dependency", value);
       target[p++] = 0x7a;
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -240,28 +229,26 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
 export function encodeDescriptorProto<T extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto(message: DescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($DescriptorProto, message, options);
+  return encode($writeDescriptorProto, "google.protobuf.DescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.DescriptorProto in bytes.
  */
 export function sizeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($DescriptorProto, message, options);
+  return sizeOf($writeDescriptorProto, "google.protobuf.DescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.DescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($DescriptorProto, message, target, offset, options);
+  return encodeInto($writeDescriptorProto, "google.protobuf.DescriptorProto", message, target, offset, options);
 }
 
-const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto", $writeDescriptorProto);
-
-export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.DescriptorProto") wrongType(message, "google.protobuf.DescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -277,10 +264,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "field", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FieldDescriptorProto") wrongType(value, "google.protobuf.FieldDescriptorProto", message, "field");
       target[p++] = 0x12;
       const start = p + $widths[7]!;
-      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft, message, "field"), $widths, 7);
     }
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
@@ -289,10 +275,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "nested_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.DescriptorProto") wrongType(value, "google.protobuf.DescriptorProto", message, "nested_type");
       target[p++] = 0x1a;
       const start = p + $widths[8]!;
-      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
+      p = writeLength(target, p, start, $writeDescriptorProto(value, target, start, draft, message, "nested_type"), $widths, 8);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
@@ -301,10 +286,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "enum_type", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.EnumDescriptorProto") wrongType(value, "google.protobuf.EnumDescriptorProto", message, "enum_type");
       target[p++] = 0x22;
       const start = p + $widths[9]!;
-      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
+      p = writeLength(target, p, start, $writeEnumDescriptorProto(value, target, start, draft, message, "enum_type"), $widths, 9);
     }
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
@@ -313,10 +297,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "extension_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") wrongType(value, "google.protobuf.DescriptorProto.ExtensionRange", message, "extension_range");
       target[p++] = 0x2a;
       const start = p + $widths[10]!;
-      p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
+      p = writeLength(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft, message, "extension_range"), $widths, 10);
     }
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
@@ -325,10 +308,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "extension", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FieldDescriptorProto") wrongType(value, "google.protobuf.FieldDescriptorProto", message, "extension");
       target[p++] = 0x32;
       const start = p + $widths[11]!;
-      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
+      p = writeLength(target, p, start, $writeFieldDescriptorProto(value, target, start, draft, message, "extension"), $widths, 11);
     }
   }
   // optional google.protobuf.MessageOptions options = 7;
@@ -336,10 +318,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.MessageOptions") wrongType(value, "google.protobuf.MessageOptions", message, "options");
       target[p++] = 0x3a;
       const start = p + $widths[12]!;
-      p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
+      p = writeLength(target, p, start, $writeMessageOptions(value, target, start, draft, message, "options"), $widths, 12);
     }
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
@@ -348,10 +329,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "oneof_decl", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.OneofDescriptorProto") wrongType(value, "google.protobuf.OneofDescriptorProto", message, "oneof_decl");
       target[p++] = 0x42;
       const start = p + $widths[13]!;
-      p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
+      p = writeLength(target, p, start, $writeOneofDescriptorProto(value, target, start, draft, message, "oneof_decl"), $widths, 13);
     }
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
@@ -360,10 +340,9 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") wrongType(value, "google.protobuf.DescriptorProto.ReservedRange", message, "reserved_range");
       target[p++] = 0x4a;
       const start = p + $widths[14]!;
-      p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
+      p = writeLength(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft, message, "reserved_range"), $widths, 14);
     }
   }
   // repeated string reserved_name = 10;
@@ -372,7 +351,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
     if (!isArray(list)) invalid(message, "reserved_name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "reserved_name", value);
       target[p++] = 0x52;
       p = writeString(target, p, value);
@@ -387,7 +366,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -396,28 +375,26 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
 export function encodeDescriptorProto_ExtensionRange<T extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: NewBytesOptions): EncodedBytes;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array {
-  return encode($DescriptorProto_ExtensionRange, message, options);
+  return encode($writeDescriptorProto_ExtensionRange, "google.protobuf.DescriptorProto.ExtensionRange", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.DescriptorProto.ExtensionRange in bytes.
  */
 export function sizeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): number {
-  return sizeOf($DescriptorProto_ExtensionRange, message, options);
+  return sizeOf($writeDescriptorProto_ExtensionRange, "google.protobuf.DescriptorProto.ExtensionRange", message, options);
 }
 
 /**
  * Encode the message google.protobuf.DescriptorProto.ExtensionRange into the target, and return the number of bytes written.
  */
 export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProto_ExtensionRange, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($DescriptorProto_ExtensionRange, message, target, offset, options);
+  return encodeInto($writeDescriptorProto_ExtensionRange, "google.protobuf.DescriptorProto.ExtensionRange", message, target, offset, options);
 }
 
-const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ExtensionRange", $writeDescriptorProto_ExtensionRange);
-
-export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.DescriptorProto.ExtensionRange") wrongType(message, "google.protobuf.DescriptorProto.ExtensionRange", owner, field);
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -441,13 +418,12 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.ExtensionRangeOptions") wrongType(value, "google.protobuf.ExtensionRangeOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[15]!;
-      p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
+      p = writeLength(target, p, start, $writeExtensionRangeOptions(value, target, start, draft, message, "options"), $widths, 15);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -456,28 +432,26 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
 export function encodeDescriptorProto_ReservedRange<T extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<T>): T;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: NewBytesOptions): EncodedBytes;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array {
-  return encode($DescriptorProto_ReservedRange, message, options);
+  return encode($writeDescriptorProto_ReservedRange, "google.protobuf.DescriptorProto.ReservedRange", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.DescriptorProto.ReservedRange in bytes.
  */
 export function sizeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): number {
-  return sizeOf($DescriptorProto_ReservedRange, message, options);
+  return sizeOf($writeDescriptorProto_ReservedRange, "google.protobuf.DescriptorProto.ReservedRange", message, options);
 }
 
 /**
  * Encode the message google.protobuf.DescriptorProto.ReservedRange into the target, and return the number of bytes written.
  */
 export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto_ReservedRange, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($DescriptorProto_ReservedRange, message, target, offset, options);
+  return encodeInto($writeDescriptorProto_ReservedRange, "google.protobuf.DescriptorProto.ReservedRange", message, target, offset, options);
 }
 
-const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DescriptorProto.ReservedRange", $writeDescriptorProto_ReservedRange);
-
-export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.DescriptorProto.ReservedRange") wrongType(message, "google.protobuf.DescriptorProto.ReservedRange", owner, field);
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -496,7 +470,7 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -505,38 +479,35 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
 export function encodeExtensionRangeOptions<T extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array {
-  return encode($ExtensionRangeOptions, message, options);
+  return encode($writeExtensionRangeOptions, "google.protobuf.ExtensionRangeOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.ExtensionRangeOptions in bytes.
  */
 export function sizeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): number {
-  return sizeOf($ExtensionRangeOptions, message, options);
+  return sizeOf($writeExtensionRangeOptions, "google.protobuf.ExtensionRangeOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions into the target, and return the number of bytes written.
  */
 export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($ExtensionRangeOptions, message, target, offset, options);
+  return encodeInto($writeExtensionRangeOptions, "google.protobuf.ExtensionRangeOptions", message, target, offset, options);
 }
 
-const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions", $writeExtensionRangeOptions);
-
-export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.ExtensionRangeOptions") wrongType(message, "google.protobuf.ExtensionRangeOptions", owner, field);
+  ensureRoom(target, p);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   {
     const list = message.declaration;
     if (!isArray(list)) invalid(message, "declaration", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") wrongType(value, "google.protobuf.ExtensionRangeOptions.Declaration", message, "declaration");
       target[p++] = 0x12;
       const start = p + $widths[16]!;
-      p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
+      p = writeLength(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft, message, "declaration"), $widths, 16);
     }
   }
   // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
@@ -553,11 +524,10 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[17]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 17);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 17);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -566,14 +536,13 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[18]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 18);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -582,28 +551,26 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
 export function encodeExtensionRangeOptions_Declaration<T extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<T>): T;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: NewBytesOptions): EncodedBytes;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array {
-  return encode($ExtensionRangeOptions_Declaration, message, options);
+  return encode($writeExtensionRangeOptions_Declaration, "google.protobuf.ExtensionRangeOptions.Declaration", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.ExtensionRangeOptions.Declaration in bytes.
  */
 export function sizeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): number {
-  return sizeOf($ExtensionRangeOptions_Declaration, message, options);
+  return sizeOf($writeExtensionRangeOptions_Declaration, "google.protobuf.ExtensionRangeOptions.Declaration", message, options);
 }
 
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions.Declaration into the target, and return the number of bytes written.
  */
 export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRangeOptions_Declaration, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($ExtensionRangeOptions_Declaration, message, target, offset, options);
+  return encodeInto($writeExtensionRangeOptions_Declaration, "google.protobuf.ExtensionRangeOptions.Declaration", message, target, offset, options);
 }
 
-const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ExtensionRangeOptions.Declaration", $writeExtensionRangeOptions_Declaration);
-
-export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.ExtensionRangeOptions.Declaration") wrongType(message, "google.protobuf.ExtensionRangeOptions.Declaration", owner, field);
+  ensureRoom(target, p);
   // optional int32 number = 1;
   {
     const value = message.number;
@@ -649,7 +616,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
       target[p++] = value ? 1 : 0;
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -658,28 +625,26 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
 export function encodeFieldDescriptorProto<T extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($FieldDescriptorProto, message, options);
+  return encode($writeFieldDescriptorProto, "google.protobuf.FieldDescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FieldDescriptorProto in bytes.
  */
 export function sizeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($FieldDescriptorProto, message, options);
+  return sizeOf($writeFieldDescriptorProto, "google.protobuf.FieldDescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FieldDescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FieldDescriptorProto, message, target, offset, options);
+  return encodeInto($writeFieldDescriptorProto, "google.protobuf.FieldDescriptorProto", message, target, offset, options);
 }
 
-const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldDescriptorProto", $writeFieldDescriptorProto);
-
-export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FieldDescriptorProto") wrongType(message, "google.protobuf.FieldDescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -748,10 +713,9 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.FieldOptions") wrongType(value, "google.protobuf.FieldOptions", message, "options");
       target[p++] = 0x42;
       const start = p + $widths[19]!;
-      p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
+      p = writeLength(target, p, start, $writeFieldOptions(value, target, start, draft, message, "options"), $widths, 19);
     }
   }
   // optional int32 oneof_index = 9;
@@ -782,7 +746,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
       target[p++] = value ? 1 : 0;
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -791,28 +755,26 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
 export function encodeOneofDescriptorProto<T extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($OneofDescriptorProto, message, options);
+  return encode($writeOneofDescriptorProto, "google.protobuf.OneofDescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.OneofDescriptorProto in bytes.
  */
 export function sizeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($OneofDescriptorProto, message, options);
+  return sizeOf($writeOneofDescriptorProto, "google.protobuf.OneofDescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.OneofDescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($OneofDescriptorProto, message, target, offset, options);
+  return encodeInto($writeOneofDescriptorProto, "google.protobuf.OneofDescriptorProto", message, target, offset, options);
 }
 
-const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofDescriptorProto", $writeOneofDescriptorProto);
-
-export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.OneofDescriptorProto") wrongType(message, "google.protobuf.OneofDescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -827,13 +789,12 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.OneofOptions") wrongType(value, "google.protobuf.OneofOptions", message, "options");
       target[p++] = 0x12;
       const start = p + $widths[20]!;
-      p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
+      p = writeLength(target, p, start, $writeOneofOptions(value, target, start, draft, message, "options"), $widths, 20);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -842,28 +803,26 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
 export function encodeEnumDescriptorProto<T extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($EnumDescriptorProto, message, options);
+  return encode($writeEnumDescriptorProto, "google.protobuf.EnumDescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.EnumDescriptorProto in bytes.
  */
 export function sizeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($EnumDescriptorProto, message, options);
+  return sizeOf($writeEnumDescriptorProto, "google.protobuf.EnumDescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.EnumDescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($EnumDescriptorProto, message, target, offset, options);
+  return encodeInto($writeEnumDescriptorProto, "google.protobuf.EnumDescriptorProto", message, target, offset, options);
 }
 
-const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto", $writeEnumDescriptorProto);
-
-export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.EnumDescriptorProto") wrongType(message, "google.protobuf.EnumDescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -879,10 +838,9 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "value", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.EnumValueDescriptorProto") wrongType(value, "google.protobuf.EnumValueDescriptorProto", message, "value");
       target[p++] = 0x12;
       const start = p + $widths[21]!;
-      p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
+      p = writeLength(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft, message, "value"), $widths, 21);
     }
   }
   // optional google.protobuf.EnumOptions options = 3;
@@ -890,10 +848,9 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.EnumOptions") wrongType(value, "google.protobuf.EnumOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[22]!;
-      p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
+      p = writeLength(target, p, start, $writeEnumOptions(value, target, start, draft, message, "options"), $widths, 22);
     }
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
@@ -902,10 +859,9 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "reserved_range", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") wrongType(value, "google.protobuf.EnumDescriptorProto.EnumReservedRange", message, "reserved_range");
       target[p++] = 0x22;
       const start = p + $widths[23]!;
-      p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
+      p = writeLength(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft, message, "reserved_range"), $widths, 23);
     }
   }
   // repeated string reserved_name = 5;
@@ -914,7 +870,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
     if (!isArray(list)) invalid(message, "reserved_name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "reserved_name", value);
       target[p++] = 0x2a;
       p = writeString(target, p, value);
@@ -929,7 +885,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -938,28 +894,26 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
 export function encodeEnumDescriptorProto_EnumReservedRange<T extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<T>): T;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array {
-  return encode($EnumDescriptorProto_EnumReservedRange, message, options);
+  return encode($writeEnumDescriptorProto_EnumReservedRange, "google.protobuf.EnumDescriptorProto.EnumReservedRange", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.EnumDescriptorProto.EnumReservedRange in bytes.
  */
 export function sizeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): number {
-  return sizeOf($EnumDescriptorProto_EnumReservedRange, message, options);
+  return sizeOf($writeEnumDescriptorProto_EnumReservedRange, "google.protobuf.EnumDescriptorProto.EnumReservedRange", message, options);
 }
 
 /**
  * Encode the message google.protobuf.EnumDescriptorProto.EnumReservedRange into the target, and return the number of bytes written.
  */
 export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($EnumDescriptorProto_EnumReservedRange, message, target, offset, options);
+  return encodeInto($writeEnumDescriptorProto_EnumReservedRange, "google.protobuf.EnumDescriptorProto.EnumReservedRange", message, target, offset, options);
 }
 
-const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumDescriptorProto.EnumReservedRange", $writeEnumDescriptorProto_EnumReservedRange);
-
-export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.EnumDescriptorProto.EnumReservedRange") wrongType(message, "google.protobuf.EnumDescriptorProto.EnumReservedRange", owner, field);
+  ensureRoom(target, p);
   // optional int32 start = 1;
   {
     const value = message.start;
@@ -978,7 +932,7 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -987,28 +941,26 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
 export function encodeEnumValueDescriptorProto<T extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($EnumValueDescriptorProto, message, options);
+  return encode($writeEnumValueDescriptorProto, "google.protobuf.EnumValueDescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.EnumValueDescriptorProto in bytes.
  */
 export function sizeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($EnumValueDescriptorProto, message, options);
+  return sizeOf($writeEnumValueDescriptorProto, "google.protobuf.EnumValueDescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.EnumValueDescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($EnumValueDescriptorProto, message, target, offset, options);
+  return encodeInto($writeEnumValueDescriptorProto, "google.protobuf.EnumValueDescriptorProto", message, target, offset, options);
 }
 
-const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueDescriptorProto", $writeEnumValueDescriptorProto);
-
-export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.EnumValueDescriptorProto") wrongType(message, "google.protobuf.EnumValueDescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1032,13 +984,12 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.EnumValueOptions") wrongType(value, "google.protobuf.EnumValueOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[24]!;
-      p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
+      p = writeLength(target, p, start, $writeEnumValueOptions(value, target, start, draft, message, "options"), $widths, 24);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1047,28 +998,26 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
 export function encodeServiceDescriptorProto<T extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($ServiceDescriptorProto, message, options);
+  return encode($writeServiceDescriptorProto, "google.protobuf.ServiceDescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.ServiceDescriptorProto in bytes.
  */
 export function sizeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($ServiceDescriptorProto, message, options);
+  return sizeOf($writeServiceDescriptorProto, "google.protobuf.ServiceDescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.ServiceDescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($ServiceDescriptorProto, message, target, offset, options);
+  return encodeInto($writeServiceDescriptorProto, "google.protobuf.ServiceDescriptorProto", message, target, offset, options);
 }
 
-const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceDescriptorProto", $writeServiceDescriptorProto);
-
-export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.ServiceDescriptorProto") wrongType(message, "google.protobuf.ServiceDescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1084,10 +1033,9 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     if (!isArray(list)) invalid(message, "method", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.MethodDescriptorProto") wrongType(value, "google.protobuf.MethodDescriptorProto", message, "method");
       target[p++] = 0x12;
       const start = p + $widths[25]!;
-      p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
+      p = writeLength(target, p, start, $writeMethodDescriptorProto(value, target, start, draft, message, "method"), $widths, 25);
     }
   }
   // optional google.protobuf.ServiceOptions options = 3;
@@ -1095,13 +1043,12 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.ServiceOptions") wrongType(value, "google.protobuf.ServiceOptions", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[26]!;
-      p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
+      p = writeLength(target, p, start, $writeServiceOptions(value, target, start, draft, message, "options"), $widths, 26);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1110,28 +1057,26 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
 export function encodeMethodDescriptorProto<T extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<T>): T;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array {
-  return encode($MethodDescriptorProto, message, options);
+  return encode($writeMethodDescriptorProto, "google.protobuf.MethodDescriptorProto", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.MethodDescriptorProto in bytes.
  */
 export function sizeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): number {
-  return sizeOf($MethodDescriptorProto, message, options);
+  return sizeOf($writeMethodDescriptorProto, "google.protobuf.MethodDescriptorProto", message, options);
 }
 
 /**
  * Encode the message google.protobuf.MethodDescriptorProto into the target, and return the number of bytes written.
  */
 export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($MethodDescriptorProto, message, target, offset, options);
+  return encodeInto($writeMethodDescriptorProto, "google.protobuf.MethodDescriptorProto", message, target, offset, options);
 }
 
-const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodDescriptorProto", $writeMethodDescriptorProto);
-
-export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.MethodDescriptorProto") wrongType(message, "google.protobuf.MethodDescriptorProto", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -1164,10 +1109,9 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
     const value = message.options;
     if (value !== undefined) {
       if (!hasOwn(message, "options")) invalid(message, "options", value);
-      if (!value || value.$typeName !== "google.protobuf.MethodOptions") wrongType(value, "google.protobuf.MethodOptions", message, "options");
       target[p++] = 0x22;
       const start = p + $widths[27]!;
-      p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
+      p = writeLength(target, p, start, $writeMethodOptions(value, target, start, draft, message, "options"), $widths, 27);
     }
   }
   // optional bool client_streaming = 5;
@@ -1188,7 +1132,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
       target[p++] = value ? 1 : 0;
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1197,28 +1141,26 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
 export function encodeFileOptions<T extends Uint8Array>(message: FileOptions, options: AllocateOptions<T>): T;
 export function encodeFileOptions(message: FileOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array {
-  return encode($FileOptions, message, options);
+  return encode($writeFileOptions, "google.protobuf.FileOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FileOptions in bytes.
  */
 export function sizeFileOptions(message: FileOptions, options?: EncodeOptions): number {
-  return sizeOf($FileOptions, message, options);
+  return sizeOf($writeFileOptions, "google.protobuf.FileOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FileOptions into the target, and return the number of bytes written.
  */
 export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FileOptions, message, target, offset, options);
+  return encodeInto($writeFileOptions, "google.protobuf.FileOptions", message, target, offset, options);
 }
 
-const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FileOptions", $writeFileOptions);
-
-export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FileOptions") wrongType(message, "google.protobuf.FileOptions", owner, field);
+  ensureRoom(target, p);
   // optional string java_package = 1;
   {
     const value = message.javaPackage;
@@ -1409,11 +1351,10 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x03;
       const start = p + $widths[28]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 28);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 28);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -1422,14 +1363,13 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[29]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 29);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1438,28 +1378,26 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
 export function encodeMessageOptions<T extends Uint8Array>(message: MessageOptions, options: AllocateOptions<T>): T;
 export function encodeMessageOptions(message: MessageOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array {
-  return encode($MessageOptions, message, options);
+  return encode($writeMessageOptions, "google.protobuf.MessageOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.MessageOptions in bytes.
  */
 export function sizeMessageOptions(message: MessageOptions, options?: EncodeOptions): number {
-  return sizeOf($MessageOptions, message, options);
+  return sizeOf($writeMessageOptions, "google.protobuf.MessageOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.MessageOptions into the target, and return the number of bytes written.
  */
 export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($MessageOptions, message, target, offset, options);
+  return encodeInto($writeMessageOptions, "google.protobuf.MessageOptions", message, target, offset, options);
 }
 
-const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MessageOptions", $writeMessageOptions);
-
-export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.MessageOptions") wrongType(message, "google.protobuf.MessageOptions", owner, field);
+  ensureRoom(target, p);
   // optional bool message_set_wire_format = 1;
   {
     const value = message.messageSetWireFormat;
@@ -1510,10 +1448,9 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x62;
       const start = p + $widths[30]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 30);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -1522,14 +1459,13 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[31]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 31);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1538,28 +1474,26 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
 export function encodeFieldOptions<T extends Uint8Array>(message: FieldOptions, options: AllocateOptions<T>): T;
 export function encodeFieldOptions(message: FieldOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array {
-  return encode($FieldOptions, message, options);
+  return encode($writeFieldOptions, "google.protobuf.FieldOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FieldOptions in bytes.
  */
 export function sizeFieldOptions(message: FieldOptions, options?: EncodeOptions): number {
-  return sizeOf($FieldOptions, message, options);
+  return sizeOf($writeFieldOptions, "google.protobuf.FieldOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FieldOptions into the target, and return the number of bytes written.
  */
 export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FieldOptions, message, target, offset, options);
+  return encodeInto($writeFieldOptions, "google.protobuf.FieldOptions", message, target, offset, options);
 }
 
-const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions", $writeFieldOptions);
-
-export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FieldOptions") wrongType(message, "google.protobuf.FieldOptions", owner, field);
+  ensureRoom(target, p);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   {
     const value: number = message.ctype;
@@ -1649,7 +1583,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) invalid(message, "targets", list);
     for (let i = 0; i < list.length; i++) {
       const value: number = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "number" || (value | 0) !== value) invalid(message, "targets", value);
       target[p++] = 0x98;
       target[p++] = 0x01;
@@ -1662,11 +1596,10 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) invalid(message, "edition_defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FieldOptions.EditionDefault") wrongType(value, "google.protobuf.FieldOptions.EditionDefault", message, "edition_defaults");
       target[p++] = 0xa2;
       target[p++] = 0x01;
       const start = p + $widths[32]!;
-      p = writeLength(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft), $widths, 32);
+      p = writeLength(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft, message, "edition_defaults"), $widths, 32);
     }
   }
   // optional google.protobuf.FeatureSet features = 21;
@@ -1674,11 +1607,10 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0xaa;
       target[p++] = 0x01;
       const start = p + $widths[33]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 33);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 33);
     }
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
@@ -1686,11 +1618,10 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) invalid(message, "feature_support", value);
-      if (!value || value.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") wrongType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
       target[p++] = 0xb2;
       target[p++] = 0x01;
       const start = p + $widths[34]!;
-      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 34);
+      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft, message, "feature_support"), $widths, 34);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -1699,14 +1630,13 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[35]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 35);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1715,28 +1645,26 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
 export function encodeFieldOptions_EditionDefault<T extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array {
-  return encode($FieldOptions_EditionDefault, message, options);
+  return encode($writeFieldOptions_EditionDefault, "google.protobuf.FieldOptions.EditionDefault", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FieldOptions.EditionDefault in bytes.
  */
 export function sizeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): number {
-  return sizeOf($FieldOptions_EditionDefault, message, options);
+  return sizeOf($writeFieldOptions_EditionDefault, "google.protobuf.FieldOptions.EditionDefault", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FieldOptions.EditionDefault into the target, and return the number of bytes written.
  */
 export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_EditionDefault, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FieldOptions_EditionDefault, message, target, offset, options);
+  return encodeInto($writeFieldOptions_EditionDefault, "google.protobuf.FieldOptions.EditionDefault", message, target, offset, options);
 }
 
-const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.EditionDefault", $writeFieldOptions_EditionDefault);
-
-export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FieldOptions.EditionDefault") wrongType(message, "google.protobuf.FieldOptions.EditionDefault", owner, field);
+  ensureRoom(target, p);
   // optional string value = 2;
   {
     const value = message.value;
@@ -1755,7 +1683,7 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1764,28 +1692,26 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
 export function encodeFieldOptions_FeatureSupport<T extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<T>): T;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array {
-  return encode($FieldOptions_FeatureSupport, message, options);
+  return encode($writeFieldOptions_FeatureSupport, "google.protobuf.FieldOptions.FeatureSupport", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FieldOptions.FeatureSupport in bytes.
  */
 export function sizeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): number {
-  return sizeOf($FieldOptions_FeatureSupport, message, options);
+  return sizeOf($writeFieldOptions_FeatureSupport, "google.protobuf.FieldOptions.FeatureSupport", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FieldOptions.FeatureSupport into the target, and return the number of bytes written.
  */
 export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_FeatureSupport, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FieldOptions_FeatureSupport, message, target, offset, options);
+  return encodeInto($writeFieldOptions_FeatureSupport, "google.protobuf.FieldOptions.FeatureSupport", message, target, offset, options);
 }
 
-const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldOptions.FeatureSupport", $writeFieldOptions_FeatureSupport);
-
-export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") wrongType(message, "google.protobuf.FieldOptions.FeatureSupport", owner, field);
+  ensureRoom(target, p);
   // optional google.protobuf.Edition edition_introduced = 1;
   {
     const value: number = message.editionIntroduced;
@@ -1831,7 +1757,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1840,37 +1766,34 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
 export function encodeOneofOptions<T extends Uint8Array>(message: OneofOptions, options: AllocateOptions<T>): T;
 export function encodeOneofOptions(message: OneofOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array {
-  return encode($OneofOptions, message, options);
+  return encode($writeOneofOptions, "google.protobuf.OneofOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.OneofOptions in bytes.
  */
 export function sizeOneofOptions(message: OneofOptions, options?: EncodeOptions): number {
-  return sizeOf($OneofOptions, message, options);
+  return sizeOf($writeOneofOptions, "google.protobuf.OneofOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.OneofOptions into the target, and return the number of bytes written.
  */
 export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($OneofOptions, message, target, offset, options);
+  return encodeInto($writeOneofOptions, "google.protobuf.OneofOptions", message, target, offset, options);
 }
 
-const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.OneofOptions", $writeOneofOptions);
-
-export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.OneofOptions") wrongType(message, "google.protobuf.OneofOptions", owner, field);
+  ensureRoom(target, p);
   // optional google.protobuf.FeatureSet features = 1;
   {
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x0a;
       const start = p + $widths[36]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 36);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -1879,14 +1802,13 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[37]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 37);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1895,28 +1817,26 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
 export function encodeEnumOptions<T extends Uint8Array>(message: EnumOptions, options: AllocateOptions<T>): T;
 export function encodeEnumOptions(message: EnumOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array {
-  return encode($EnumOptions, message, options);
+  return encode($writeEnumOptions, "google.protobuf.EnumOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.EnumOptions in bytes.
  */
 export function sizeEnumOptions(message: EnumOptions, options?: EncodeOptions): number {
-  return sizeOf($EnumOptions, message, options);
+  return sizeOf($writeEnumOptions, "google.protobuf.EnumOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.EnumOptions into the target, and return the number of bytes written.
  */
 export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($EnumOptions, message, target, offset, options);
+  return encodeInto($writeEnumOptions, "google.protobuf.EnumOptions", message, target, offset, options);
 }
 
-const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumOptions", $writeEnumOptions);
-
-export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.EnumOptions") wrongType(message, "google.protobuf.EnumOptions", owner, field);
+  ensureRoom(target, p);
   // optional bool allow_alias = 2;
   {
     const value = message.allowAlias;
@@ -1949,10 +1869,9 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x3a;
       const start = p + $widths[38]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 38);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -1961,14 +1880,13 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[39]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 39);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -1977,28 +1895,26 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
 export function encodeEnumValueOptions<T extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<T>): T;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array {
-  return encode($EnumValueOptions, message, options);
+  return encode($writeEnumValueOptions, "google.protobuf.EnumValueOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.EnumValueOptions in bytes.
  */
 export function sizeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): number {
-  return sizeOf($EnumValueOptions, message, options);
+  return sizeOf($writeEnumValueOptions, "google.protobuf.EnumValueOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.EnumValueOptions into the target, and return the number of bytes written.
  */
 export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($EnumValueOptions, message, target, offset, options);
+  return encodeInto($writeEnumValueOptions, "google.protobuf.EnumValueOptions", message, target, offset, options);
 }
 
-const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValueOptions", $writeEnumValueOptions);
-
-export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.EnumValueOptions") wrongType(message, "google.protobuf.EnumValueOptions", owner, field);
+  ensureRoom(target, p);
   // optional bool deprecated = 1;
   {
     const value = message.deprecated;
@@ -2013,10 +1929,9 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x12;
       const start = p + $widths[40]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 40);
     }
   }
   // optional bool debug_redact = 3;
@@ -2033,10 +1948,9 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     const value = message.featureSupport;
     if (value !== undefined) {
       if (!hasOwn(message, "featureSupport")) invalid(message, "feature_support", value);
-      if (!value || value.$typeName !== "google.protobuf.FieldOptions.FeatureSupport") wrongType(value, "google.protobuf.FieldOptions.FeatureSupport", message, "feature_support");
       target[p++] = 0x22;
       const start = p + $widths[41]!;
-      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
+      p = writeLength(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft, message, "feature_support"), $widths, 41);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -2045,14 +1959,13 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[42]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 42);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2061,28 +1974,26 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
 export function encodeServiceOptions<T extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<T>): T;
 export function encodeServiceOptions(message: ServiceOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array {
-  return encode($ServiceOptions, message, options);
+  return encode($writeServiceOptions, "google.protobuf.ServiceOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.ServiceOptions in bytes.
  */
 export function sizeServiceOptions(message: ServiceOptions, options?: EncodeOptions): number {
-  return sizeOf($ServiceOptions, message, options);
+  return sizeOf($writeServiceOptions, "google.protobuf.ServiceOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.ServiceOptions into the target, and return the number of bytes written.
  */
 export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($ServiceOptions, message, target, offset, options);
+  return encodeInto($writeServiceOptions, "google.protobuf.ServiceOptions", message, target, offset, options);
 }
 
-const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ServiceOptions", $writeServiceOptions);
-
-export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.ServiceOptions") wrongType(message, "google.protobuf.ServiceOptions", owner, field);
+  ensureRoom(target, p);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
@@ -2098,11 +2009,10 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x92;
       target[p++] = 0x02;
       const start = p + $widths[43]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 43);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 43);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -2111,14 +2021,13 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[44]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 44);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2127,28 +2036,26 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
 export function encodeMethodOptions<T extends Uint8Array>(message: MethodOptions, options: AllocateOptions<T>): T;
 export function encodeMethodOptions(message: MethodOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array {
-  return encode($MethodOptions, message, options);
+  return encode($writeMethodOptions, "google.protobuf.MethodOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.MethodOptions in bytes.
  */
 export function sizeMethodOptions(message: MethodOptions, options?: EncodeOptions): number {
-  return sizeOf($MethodOptions, message, options);
+  return sizeOf($writeMethodOptions, "google.protobuf.MethodOptions", message, options);
 }
 
 /**
  * Encode the message google.protobuf.MethodOptions into the target, and return the number of bytes written.
  */
 export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($MethodOptions, message, target, offset, options);
+  return encodeInto($writeMethodOptions, "google.protobuf.MethodOptions", message, target, offset, options);
 }
 
-const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.MethodOptions", $writeMethodOptions);
-
-export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.MethodOptions") wrongType(message, "google.protobuf.MethodOptions", owner, field);
+  ensureRoom(target, p);
   // optional bool deprecated = 33;
   {
     const value = message.deprecated;
@@ -2174,11 +2081,10 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     const value = message.features;
     if (value !== undefined) {
       if (!hasOwn(message, "features")) invalid(message, "features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "features");
       target[p++] = 0x9a;
       target[p++] = 0x02;
       const start = p + $widths[45]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 45);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "features"), $widths, 45);
     }
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
@@ -2187,14 +2093,13 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
     if (!isArray(list)) invalid(message, "uninterpreted_option", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption") wrongType(value, "google.protobuf.UninterpretedOption", message, "uninterpreted_option");
       target[p++] = 0xba;
       target[p++] = 0x3e;
       const start = p + $widths[46]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
+      p = writeLength(target, p, start, $writeUninterpretedOption(value, target, start, draft, message, "uninterpreted_option"), $widths, 46);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2203,38 +2108,35 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
 export function encodeUninterpretedOption<T extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: NewBytesOptions): EncodedBytes;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array {
-  return encode($UninterpretedOption, message, options);
+  return encode($writeUninterpretedOption, "google.protobuf.UninterpretedOption", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.UninterpretedOption in bytes.
  */
 export function sizeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): number {
-  return sizeOf($UninterpretedOption, message, options);
+  return sizeOf($writeUninterpretedOption, "google.protobuf.UninterpretedOption", message, options);
 }
 
 /**
  * Encode the message google.protobuf.UninterpretedOption into the target, and return the number of bytes written.
  */
 export function encodeUninterpretedOptionInto(message: UninterpretedOption, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($UninterpretedOption, message, target, offset, options);
+  return encodeInto($writeUninterpretedOption, "google.protobuf.UninterpretedOption", message, target, offset, options);
 }
 
-const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption", $writeUninterpretedOption);
-
-export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.UninterpretedOption") wrongType(message, "google.protobuf.UninterpretedOption", owner, field);
+  ensureRoom(target, p);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   {
     const list = message.name;
     if (!isArray(list)) invalid(message, "name", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.UninterpretedOption.NamePart") wrongType(value, "google.protobuf.UninterpretedOption.NamePart", message, "name");
       target[p++] = 0x12;
       const start = p + $widths[47]!;
-      p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
+      p = writeLength(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft, message, "name"), $widths, 47);
     }
   }
   // optional string identifier_value = 3;
@@ -2292,7 +2194,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2301,28 +2203,26 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
 export function encodeUninterpretedOption_NamePart<T extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<T>): T;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: NewBytesOptions): EncodedBytes;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array {
-  return encode($UninterpretedOption_NamePart, message, options);
+  return encode($writeUninterpretedOption_NamePart, "google.protobuf.UninterpretedOption.NamePart", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.UninterpretedOption.NamePart in bytes.
  */
 export function sizeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): number {
-  return sizeOf($UninterpretedOption_NamePart, message, options);
+  return sizeOf($writeUninterpretedOption_NamePart, "google.protobuf.UninterpretedOption.NamePart", message, options);
 }
 
 /**
  * Encode the message google.protobuf.UninterpretedOption.NamePart into the target, and return the number of bytes written.
  */
 export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOption_NamePart, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($UninterpretedOption_NamePart, message, target, offset, options);
+  return encodeInto($writeUninterpretedOption_NamePart, "google.protobuf.UninterpretedOption.NamePart", message, target, offset, options);
 }
 
-const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UninterpretedOption.NamePart", $writeUninterpretedOption_NamePart);
-
-export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.UninterpretedOption.NamePart") wrongType(message, "google.protobuf.UninterpretedOption.NamePart", owner, field);
+  ensureRoom(target, p);
   // required string name_part = 1;
   {
     const value = message.namePart;
@@ -2339,7 +2239,7 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2348,28 +2248,26 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
 export function encodeFeatureSet<T extends Uint8Array>(message: FeatureSet, options: AllocateOptions<T>): T;
 export function encodeFeatureSet(message: FeatureSet, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array {
-  return encode($FeatureSet, message, options);
+  return encode($writeFeatureSet, "google.protobuf.FeatureSet", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSet in bytes.
  */
 export function sizeFeatureSet(message: FeatureSet, options?: EncodeOptions): number {
-  return sizeOf($FeatureSet, message, options);
+  return sizeOf($writeFeatureSet, "google.protobuf.FeatureSet", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FeatureSet into the target, and return the number of bytes written.
  */
 export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FeatureSet, message, target, offset, options);
+  return encodeInto($writeFeatureSet, "google.protobuf.FeatureSet", message, target, offset, options);
 }
 
-const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet", $writeFeatureSet);
-
-export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FeatureSet") wrongType(message, "google.protobuf.FeatureSet", owner, field);
+  ensureRoom(target, p);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   {
     const value: number = message.fieldPresence;
@@ -2451,7 +2349,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2460,28 +2358,26 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
 export function encodeFeatureSet_VisibilityFeature<T extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array {
-  return encode($FeatureSet_VisibilityFeature, message, options);
+  return encode($writeFeatureSet_VisibilityFeature, "google.protobuf.FeatureSet.VisibilityFeature", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSet.VisibilityFeature in bytes.
  */
 export function sizeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): number {
-  return sizeOf($FeatureSet_VisibilityFeature, message, options);
+  return sizeOf($writeFeatureSet_VisibilityFeature, "google.protobuf.FeatureSet.VisibilityFeature", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FeatureSet.VisibilityFeature into the target, and return the number of bytes written.
  */
 export function encodeFeatureSet_VisibilityFeatureInto(message: FeatureSet_VisibilityFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FeatureSet_VisibilityFeature, message, target, offset, options);
+  return encodeInto($writeFeatureSet_VisibilityFeature, "google.protobuf.FeatureSet.VisibilityFeature", message, target, offset, options);
 }
 
-const $FeatureSet_VisibilityFeature: Encoder<FeatureSet_VisibilityFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.VisibilityFeature", $writeFeatureSet_VisibilityFeature);
-
-export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FeatureSet.VisibilityFeature") wrongType(message, "google.protobuf.FeatureSet.VisibilityFeature", owner, field);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2490,28 +2386,26 @@ export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
 export function encodeFeatureSet_ProtoLimitsFeature<T extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<T>): T;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array {
-  return encode($FeatureSet_ProtoLimitsFeature, message, options);
+  return encode($writeFeatureSet_ProtoLimitsFeature, "google.protobuf.FeatureSet.ProtoLimitsFeature", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSet.ProtoLimitsFeature in bytes.
  */
 export function sizeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): number {
-  return sizeOf($FeatureSet_ProtoLimitsFeature, message, options);
+  return sizeOf($writeFeatureSet_ProtoLimitsFeature, "google.protobuf.FeatureSet.ProtoLimitsFeature", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FeatureSet.ProtoLimitsFeature into the target, and return the number of bytes written.
  */
 export function encodeFeatureSet_ProtoLimitsFeatureInto(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FeatureSet_ProtoLimitsFeature, message, target, offset, options);
+  return encodeInto($writeFeatureSet_ProtoLimitsFeature, "google.protobuf.FeatureSet.ProtoLimitsFeature", message, target, offset, options);
 }
 
-const $FeatureSet_ProtoLimitsFeature: Encoder<FeatureSet_ProtoLimitsFeature> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSet.ProtoLimitsFeature", $writeFeatureSet_ProtoLimitsFeature);
-
-export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FeatureSet.ProtoLimitsFeature") wrongType(message, "google.protobuf.FeatureSet.ProtoLimitsFeature", owner, field);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2520,38 +2414,35 @@ export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
 export function encodeFeatureSetDefaults<T extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array {
-  return encode($FeatureSetDefaults, message, options);
+  return encode($writeFeatureSetDefaults, "google.protobuf.FeatureSetDefaults", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSetDefaults in bytes.
  */
 export function sizeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): number {
-  return sizeOf($FeatureSetDefaults, message, options);
+  return sizeOf($writeFeatureSetDefaults, "google.protobuf.FeatureSetDefaults", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FeatureSetDefaults into the target, and return the number of bytes written.
  */
 export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FeatureSetDefaults, message, target, offset, options);
+  return encodeInto($writeFeatureSetDefaults, "google.protobuf.FeatureSetDefaults", message, target, offset, options);
 }
 
-const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults", $writeFeatureSetDefaults);
-
-export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FeatureSetDefaults") wrongType(message, "google.protobuf.FeatureSetDefaults", owner, field);
+  ensureRoom(target, p);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   {
     const list = message.defaults;
     if (!isArray(list)) invalid(message, "defaults", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") wrongType(value, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", message, "defaults");
       target[p++] = 0x0a;
       const start = p + $widths[48]!;
-      p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
+      p = writeLength(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft, message, "defaults"), $widths, 48);
     }
   }
   // optional google.protobuf.Edition minimum_edition = 4;
@@ -2572,7 +2463,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2581,28 +2472,26 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault<T extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<T>): T;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array {
-  return encode($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
+  return encode($writeFeatureSetDefaults_FeatureSetEditionDefault, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault in bytes.
  */
 export function sizeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): number {
-  return sizeOf($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
+  return sizeOf($writeFeatureSetDefaults_FeatureSetEditionDefault, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault into the target, and return the number of bytes written.
  */
 export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FeatureSetDefaults_FeatureSetEditionDefault, message, target, offset, options);
+  return encodeInto($writeFeatureSetDefaults_FeatureSetEditionDefault, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", message, target, offset, options);
 }
 
-const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", $writeFeatureSetDefaults_FeatureSetEditionDefault);
-
-export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault") wrongType(message, "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault", owner, field);
+  ensureRoom(target, p);
   // optional google.protobuf.Edition edition = 3;
   {
     const value: number = message.edition;
@@ -2617,10 +2506,9 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     const value = message.overridableFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "overridableFeatures")) invalid(message, "overridable_features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "overridable_features");
       target[p++] = 0x22;
       const start = p + $widths[49]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "overridable_features"), $widths, 49);
     }
   }
   // optional google.protobuf.FeatureSet fixed_features = 5;
@@ -2628,13 +2516,12 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
     const value = message.fixedFeatures;
     if (value !== undefined) {
       if (!hasOwn(message, "fixedFeatures")) invalid(message, "fixed_features", value);
-      if (!value || value.$typeName !== "google.protobuf.FeatureSet") wrongType(value, "google.protobuf.FeatureSet", message, "fixed_features");
       target[p++] = 0x2a;
       const start = p + $widths[50]!;
-      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
+      p = writeLength(target, p, start, $writeFeatureSet(value, target, start, draft, message, "fixed_features"), $widths, 50);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2643,41 +2530,38 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
 export function encodeSourceCodeInfo<T extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: NewBytesOptions): EncodedBytes;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array {
-  return encode($SourceCodeInfo, message, options);
+  return encode($writeSourceCodeInfo, "google.protobuf.SourceCodeInfo", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.SourceCodeInfo in bytes.
  */
 export function sizeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): number {
-  return sizeOf($SourceCodeInfo, message, options);
+  return sizeOf($writeSourceCodeInfo, "google.protobuf.SourceCodeInfo", message, options);
 }
 
 /**
  * Encode the message google.protobuf.SourceCodeInfo into the target, and return the number of bytes written.
  */
 export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($SourceCodeInfo, message, target, offset, options);
+  return encodeInto($writeSourceCodeInfo, "google.protobuf.SourceCodeInfo", message, target, offset, options);
 }
 
-const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo", $writeSourceCodeInfo);
-
-export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.SourceCodeInfo") wrongType(message, "google.protobuf.SourceCodeInfo", owner, field);
+  ensureRoom(target, p);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   {
     const list = message.location;
     if (!isArray(list)) invalid(message, "location", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.SourceCodeInfo.Location") wrongType(value, "google.protobuf.SourceCodeInfo.Location", message, "location");
       target[p++] = 0x0a;
       const start = p + $widths[51]!;
-      p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
+      p = writeLength(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft, message, "location"), $widths, 51);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2686,28 +2570,26 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
 export function encodeSourceCodeInfo_Location<T extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<T>): T;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: NewBytesOptions): EncodedBytes;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array {
-  return encode($SourceCodeInfo_Location, message, options);
+  return encode($writeSourceCodeInfo_Location, "google.protobuf.SourceCodeInfo.Location", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.SourceCodeInfo.Location in bytes.
  */
 export function sizeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): number {
-  return sizeOf($SourceCodeInfo_Location, message, options);
+  return sizeOf($writeSourceCodeInfo_Location, "google.protobuf.SourceCodeInfo.Location", message, options);
 }
 
 /**
  * Encode the message google.protobuf.SourceCodeInfo.Location into the target, and return the number of bytes written.
  */
 export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Location, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($SourceCodeInfo_Location, message, target, offset, options);
+  return encodeInto($writeSourceCodeInfo_Location, "google.protobuf.SourceCodeInfo.Location", message, target, offset, options);
 }
 
-const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceCodeInfo.Location", $writeSourceCodeInfo_Location);
-
-export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.SourceCodeInfo.Location") wrongType(message, "google.protobuf.SourceCodeInfo.Location", owner, field);
+  ensureRoom(target, p);
   // repeated int32 path = 1;
   {
     const list = message.path;
@@ -2719,7 +2601,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (p > target.length - 4096) noRoom(target);
+        ensureRoom(target, p);
         if (typeof value !== "number" || (value | 0) !== value) invalid(message, "path", value);
         p = writeInt32(target, p, value);
       }
@@ -2737,7 +2619,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
       p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (p > target.length - 4096) noRoom(target);
+        ensureRoom(target, p);
         if (typeof value !== "number" || (value | 0) !== value) invalid(message, "span", value);
         p = writeInt32(target, p, value);
       }
@@ -2768,13 +2650,13 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
     if (!isArray(list)) invalid(message, "leading_detached_comments", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "leading_detached_comments", value);
       target[p++] = 0x32;
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2783,41 +2665,38 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
 export function encodeGeneratedCodeInfo<T extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: NewBytesOptions): EncodedBytes;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array {
-  return encode($GeneratedCodeInfo, message, options);
+  return encode($writeGeneratedCodeInfo, "google.protobuf.GeneratedCodeInfo", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.GeneratedCodeInfo in bytes.
  */
 export function sizeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): number {
-  return sizeOf($GeneratedCodeInfo, message, options);
+  return sizeOf($writeGeneratedCodeInfo, "google.protobuf.GeneratedCodeInfo", message, options);
 }
 
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo into the target, and return the number of bytes written.
  */
 export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($GeneratedCodeInfo, message, target, offset, options);
+  return encodeInto($writeGeneratedCodeInfo, "google.protobuf.GeneratedCodeInfo", message, target, offset, options);
 }
 
-const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo", $writeGeneratedCodeInfo);
-
-export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.GeneratedCodeInfo") wrongType(message, "google.protobuf.GeneratedCodeInfo", owner, field);
+  ensureRoom(target, p);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   {
     const list = message.annotation;
     if (!isArray(list)) invalid(message, "annotation", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") wrongType(value, "google.protobuf.GeneratedCodeInfo.Annotation", message, "annotation");
       target[p++] = 0x0a;
       const start = p + $widths[54]!;
-      p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
+      p = writeLength(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft, message, "annotation"), $widths, 54);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -2826,28 +2705,26 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
 export function encodeGeneratedCodeInfo_Annotation<T extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<T>): T;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: NewBytesOptions): EncodedBytes;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array {
-  return encode($GeneratedCodeInfo_Annotation, message, options);
+  return encode($writeGeneratedCodeInfo_Annotation, "google.protobuf.GeneratedCodeInfo.Annotation", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.GeneratedCodeInfo.Annotation in bytes.
  */
 export function sizeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): number {
-  return sizeOf($GeneratedCodeInfo_Annotation, message, options);
+  return sizeOf($writeGeneratedCodeInfo_Annotation, "google.protobuf.GeneratedCodeInfo.Annotation", message, options);
 }
 
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo.Annotation into the target, and return the number of bytes written.
  */
 export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInfo_Annotation, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($GeneratedCodeInfo_Annotation, message, target, offset, options);
+  return encodeInto($writeGeneratedCodeInfo_Annotation, "google.protobuf.GeneratedCodeInfo.Annotation", message, target, offset, options);
 }
 
-const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.GeneratedCodeInfo.Annotation", $writeGeneratedCodeInfo_Annotation);
-
-export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.GeneratedCodeInfo.Annotation") wrongType(message, "google.protobuf.GeneratedCodeInfo.Annotation", owner, field);
+  ensureRoom(target, p);
   // repeated int32 path = 1;
   {
     const list = message.path;
@@ -2859,7 +2736,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
       p = listStart;
       for (let i = 0; i < list.length; i++) {
         const value = list[i]!;
-        if (p > target.length - 4096) noRoom(target);
+        ensureRoom(target, p);
         if (typeof value !== "number" || (value | 0) !== value) invalid(message, "path", value);
         p = writeInt32(target, p, value);
       }
@@ -2902,7 +2779,7 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(56);

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Duration } from "@bufbuild/protobuf/wkt/google/protobuf/duration_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, invalid, isInt64, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, ZERO_64 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeInt32, writeInt64, writeUnknown, wrongType, ZERO_64 } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.Duration to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, invalid, isInt64, noRoom, 
 export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
 export function encodeDuration(message: Duration, options?: NewBytesOptions): EncodedBytes;
 export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array {
-  return encode($Duration, message, options);
+  return encode($writeDuration, "google.protobuf.Duration", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Duration in bytes.
  */
 export function sizeDuration(message: Duration, options?: EncodeOptions): number {
-  return sizeOf($Duration, message, options);
+  return sizeOf($writeDuration, "google.protobuf.Duration", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Duration into the target, and return the number of bytes written.
  */
 export function encodeDurationInto(message: Duration, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Duration, message, target, offset, options);
+  return encodeInto($writeDuration, "google.protobuf.Duration", message, target, offset, options);
 }
 
-const $Duration: Encoder<Duration> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Duration", $writeDuration);
-
-export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Duration") wrongType(message, "google.protobuf.Duration", owner, field);
+  ensureRoom(target, p);
   // int64 seconds = 1;
   {
     const value = message.seconds;
@@ -52,6 +50,6 @@ export function $writeDuration(message: Duration, target: Uint8Array, p: number,
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Empty } from "@bufbuild/protobuf/wkt/google/protobuf/empty_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, sizeOf, writeCheckedUnknown } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, sizeOf, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.Empty to binary.
@@ -12,27 +12,25 @@ import { createStandaloneEncoder, encode, encodeInto, sizeOf, writeCheckedUnknow
 export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
-  return encode($Empty, message, options);
+  return encode($writeEmpty, "google.protobuf.Empty", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Empty in bytes.
  */
 export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
-  return sizeOf($Empty, message, options);
+  return sizeOf($writeEmpty, "google.protobuf.Empty", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Empty into the target, and return the number of bytes written.
  */
 export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Empty, message, target, offset, options);
+  return encodeInto($writeEmpty, "google.protobuf.Empty", message, target, offset, options);
 }
 
-const $Empty: Encoder<Empty> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Empty", $writeEmpty);
-
-export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Empty") wrongType(message, "google.protobuf.Empty", owner, field);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

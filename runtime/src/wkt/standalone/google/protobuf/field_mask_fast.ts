@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { FieldMask } from "@bufbuild/protobuf/wkt/google/protobuf/field_mask_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, invalid, isArray, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, invalid, isArray, sizeOf, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.FieldMask to binary.
@@ -12,40 +12,38 @@ import { createStandaloneEncoder, encode, encodeInto, invalid, isArray, noRoom, 
 export function encodeFieldMask<T extends Uint8Array>(message: FieldMask, options: AllocateOptions<T>): T;
 export function encodeFieldMask(message: FieldMask, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array {
-  return encode($FieldMask, message, options);
+  return encode($writeFieldMask, "google.protobuf.FieldMask", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FieldMask in bytes.
  */
 export function sizeFieldMask(message: FieldMask, options?: EncodeOptions): number {
-  return sizeOf($FieldMask, message, options);
+  return sizeOf($writeFieldMask, "google.protobuf.FieldMask", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FieldMask into the target, and return the number of bytes written.
  */
 export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FieldMask, message, target, offset, options);
+  return encodeInto($writeFieldMask, "google.protobuf.FieldMask", message, target, offset, options);
 }
 
-const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FieldMask", $writeFieldMask);
-
-export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FieldMask") wrongType(message, "google.protobuf.FieldMask", owner, field);
+  ensureRoom(target, p);
   // repeated string paths = 1;
   {
     const list = message.paths;
     if (!isArray(list)) invalid(message, "paths", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "paths", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { GoFeatures, GoFeatures_OptimizeModeFeature } from "@bufbuild/protobuf/wkt/google/protobuf/go_features_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message pb.GoFeatures to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, s
 export function encodeGoFeatures<T extends Uint8Array>(message: GoFeatures, options: AllocateOptions<T>): T;
 export function encodeGoFeatures(message: GoFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array {
-  return encode($GoFeatures, message, options);
+  return encode($writeGoFeatures, "pb.GoFeatures", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.GoFeatures in bytes.
  */
 export function sizeGoFeatures(message: GoFeatures, options?: EncodeOptions): number {
-  return sizeOf($GoFeatures, message, options);
+  return sizeOf($writeGoFeatures, "pb.GoFeatures", message, options);
 }
 
 /**
  * Encode the message pb.GoFeatures into the target, and return the number of bytes written.
  */
 export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($GoFeatures, message, target, offset, options);
+  return encodeInto($writeGoFeatures, "pb.GoFeatures", message, target, offset, options);
 }
 
-const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures", $writeGoFeatures);
-
-export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.GoFeatures") wrongType(message, "pb.GoFeatures", owner, field);
+  ensureRoom(target, p);
   // optional bool legacy_unmarshal_json_enum = 1;
   {
     const value = message.legacyUnmarshalJsonEnum;
@@ -70,7 +68,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -79,27 +77,25 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
 export function encodeGoFeatures_OptimizeModeFeature<T extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<T>): T;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array {
-  return encode($GoFeatures_OptimizeModeFeature, message, options);
+  return encode($writeGoFeatures_OptimizeModeFeature, "pb.GoFeatures.OptimizeModeFeature", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.GoFeatures.OptimizeModeFeature in bytes.
  */
 export function sizeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): number {
-  return sizeOf($GoFeatures_OptimizeModeFeature, message, options);
+  return sizeOf($writeGoFeatures_OptimizeModeFeature, "pb.GoFeatures.OptimizeModeFeature", message, options);
 }
 
 /**
  * Encode the message pb.GoFeatures.OptimizeModeFeature into the target, and return the number of bytes written.
  */
 export function encodeGoFeatures_OptimizeModeFeatureInto(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($GoFeatures_OptimizeModeFeature, message, target, offset, options);
+  return encodeInto($writeGoFeatures_OptimizeModeFeature, "pb.GoFeatures.OptimizeModeFeature", message, target, offset, options);
 }
 
-const $GoFeatures_OptimizeModeFeature: Encoder<GoFeatures_OptimizeModeFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.GoFeatures.OptimizeModeFeature", $writeGoFeatures_OptimizeModeFeature);
-
-export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.GoFeatures.OptimizeModeFeature") wrongType(message, "pb.GoFeatures.OptimizeModeFeature", owner, field);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

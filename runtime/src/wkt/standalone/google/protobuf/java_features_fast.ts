@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { JavaFeatures, JavaFeatures_NestInFileClassFeature } from "@bufbuild/protobuf/wkt/google/protobuf/java_features_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeInt32 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message pb.JavaFeatures to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, s
 export function encodeJavaFeatures<T extends Uint8Array>(message: JavaFeatures, options: AllocateOptions<T>): T;
 export function encodeJavaFeatures(message: JavaFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array {
-  return encode($JavaFeatures, message, options);
+  return encode($writeJavaFeatures, "pb.JavaFeatures", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.JavaFeatures in bytes.
  */
 export function sizeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): number {
-  return sizeOf($JavaFeatures, message, options);
+  return sizeOf($writeJavaFeatures, "pb.JavaFeatures", message, options);
 }
 
 /**
  * Encode the message pb.JavaFeatures into the target, and return the number of bytes written.
  */
 export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($JavaFeatures, message, target, offset, options);
+  return encodeInto($writeJavaFeatures, "pb.JavaFeatures", message, target, offset, options);
 }
 
-const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures", $writeJavaFeatures);
-
-export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.JavaFeatures") wrongType(message, "pb.JavaFeatures", owner, field);
+  ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
   {
     const value = message.legacyClosedEnum;
@@ -79,7 +77,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -88,27 +86,25 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
 export function encodeJavaFeatures_NestInFileClassFeature<T extends Uint8Array>(message: JavaFeatures_NestInFileClassFeature, options: AllocateOptions<T>): T;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array {
-  return encode($JavaFeatures_NestInFileClassFeature, message, options);
+  return encode($writeJavaFeatures_NestInFileClassFeature, "pb.JavaFeatures.NestInFileClassFeature", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.JavaFeatures.NestInFileClassFeature in bytes.
  */
 export function sizeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): number {
-  return sizeOf($JavaFeatures_NestInFileClassFeature, message, options);
+  return sizeOf($writeJavaFeatures_NestInFileClassFeature, "pb.JavaFeatures.NestInFileClassFeature", message, options);
 }
 
 /**
  * Encode the message pb.JavaFeatures.NestInFileClassFeature into the target, and return the number of bytes written.
  */
 export function encodeJavaFeatures_NestInFileClassFeatureInto(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($JavaFeatures_NestInFileClassFeature, message, target, offset, options);
+  return encodeInto($writeJavaFeatures_NestInFileClassFeature, "pb.JavaFeatures.NestInFileClassFeature", message, target, offset, options);
 }
 
-const $JavaFeatures_NestInFileClassFeature: Encoder<JavaFeatures_NestInFileClassFeature> = /*@__PURE__*/ createStandaloneEncoder("pb.JavaFeatures.NestInFileClassFeature", $writeJavaFeatures_NestInFileClassFeature);
-
-export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+export function $writeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.JavaFeatures.NestInFileClassFeature") wrongType(message, "pb.JavaFeatures.NestInFileClassFeature", owner, field);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { JsonEnumValueOptions } from "@bufbuild/protobuf/wkt/google/protobuf/json_enumvalue_options_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, noRoom, s
 export function encodeJsonEnumValueOptions<T extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<T>): T;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): Uint8Array {
-  return encode($JsonEnumValueOptions, message, options);
+  return encode($writeJsonEnumValueOptions, "pb.enumvalue.JsonEnumValueOptions", message, options);
 }
 
 /**
  * Return the size of the encoded message pb.enumvalue.JsonEnumValueOptions in bytes.
  */
 export function sizeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): number {
-  return sizeOf($JsonEnumValueOptions, message, options);
+  return sizeOf($writeJsonEnumValueOptions, "pb.enumvalue.JsonEnumValueOptions", message, options);
 }
 
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions into the target, and return the number of bytes written.
  */
 export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($JsonEnumValueOptions, message, target, offset, options);
+  return encodeInto($writeJsonEnumValueOptions, "pb.enumvalue.JsonEnumValueOptions", message, target, offset, options);
 }
 
-const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createStandaloneEncoder("pb.enumvalue.JsonEnumValueOptions", $writeJsonEnumValueOptions);
-
-export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "pb.enumvalue.JsonEnumValueOptions") wrongType(message, "pb.enumvalue.JsonEnumValueOptions", owner, field);
+  ensureRoom(target, p);
   // string string = 1;
   {
     const value = message.string;
@@ -43,6 +41,6 @@ export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

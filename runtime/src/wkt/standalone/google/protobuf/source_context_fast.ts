@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { SourceContext } from "@bufbuild/protobuf/wkt/google/protobuf/source_context_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, invalid, noRoom, sizeOf, writeCheckedUnknown, writeString } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, invalid, sizeOf, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.SourceContext to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, invalid, noRoom, sizeOf, w
 export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
 export function encodeSourceContext(message: SourceContext, options?: NewBytesOptions): EncodedBytes;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array {
-  return encode($SourceContext, message, options);
+  return encode($writeSourceContext, "google.protobuf.SourceContext", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.SourceContext in bytes.
  */
 export function sizeSourceContext(message: SourceContext, options?: EncodeOptions): number {
-  return sizeOf($SourceContext, message, options);
+  return sizeOf($writeSourceContext, "google.protobuf.SourceContext", message, options);
 }
 
 /**
  * Encode the message google.protobuf.SourceContext into the target, and return the number of bytes written.
  */
 export function encodeSourceContextInto(message: SourceContext, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($SourceContext, message, target, offset, options);
+  return encodeInto($writeSourceContext, "google.protobuf.SourceContext", message, target, offset, options);
 }
 
-const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.SourceContext", $writeSourceContext);
-
-export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.SourceContext") wrongType(message, "google.protobuf.SourceContext", owner, field);
+  ensureRoom(target, p);
   // string file_name = 1;
   {
     const value = message.fileName;
@@ -43,6 +41,6 @@ export function $writeSourceContext(message: SourceContext, target: Uint8Array, 
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { ListValue, Struct, Value } from "@bufbuild/protobuf/wkt/google/protobuf/struct_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeFixed64, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { DOUBLES, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isArray, isRecord, lengthWidths, sizeOf, writeFixed64, writeInt32, writeLength, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.Struct to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, DOUBLES, encode, encodeInto, hasOwnKeys, inval
 export function encodeStruct<T extends Uint8Array>(message: Struct, options: AllocateOptions<T>): T;
 export function encodeStruct(message: Struct, options?: NewBytesOptions): EncodedBytes;
 export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array {
-  return encode($Struct, message, options);
+  return encode($writeStruct, "google.protobuf.Struct", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Struct in bytes.
  */
 export function sizeStruct(message: Struct, options?: EncodeOptions): number {
-  return sizeOf($Struct, message, options);
+  return sizeOf($writeStruct, "google.protobuf.Struct", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Struct into the target, and return the number of bytes written.
  */
 export function encodeStructInto(message: Struct, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Struct, message, target, offset, options);
+  return encodeInto($writeStruct, "google.protobuf.Struct", message, target, offset, options);
 }
 
-const $Struct: Encoder<Struct> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Struct", $writeStruct);
-
-export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Struct") wrongType(message, "google.protobuf.Struct", owner, field);
+  ensureRoom(target, p);
   // map<string, google.protobuf.Value> fields = 1;
   {
     const record = message.fields;
@@ -47,16 +45,15 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
       target[p++] = 0x0a;
       p = writeString(target, p, name);
       const value = record[name]!;
-      if (!value || value.$typeName !== "google.protobuf.Value") wrongType(value, "google.protobuf.Value", message, "fields");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
+      p = writeLength(target, p, start, $writeValue(value, target, start, draft, message, "fields"), $widths, 0);
       p = writeLength(target, entryAt, entryStart, p, $widths, 1);
       lastKey = name;
     }
     if (!hasOwnKeys(record, lastKey)) invalid(message, "fields", record);
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -65,28 +62,26 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
 export function encodeValue<T extends Uint8Array>(message: Value, options: AllocateOptions<T>): T;
 export function encodeValue(message: Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array {
-  return encode($Value, message, options);
+  return encode($writeValue, "google.protobuf.Value", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Value in bytes.
  */
 export function sizeValue(message: Value, options?: EncodeOptions): number {
-  return sizeOf($Value, message, options);
+  return sizeOf($writeValue, "google.protobuf.Value", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Value into the target, and return the number of bytes written.
  */
 export function encodeValueInto(message: Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Value, message, target, offset, options);
+  return encodeInto($writeValue, "google.protobuf.Value", message, target, offset, options);
 }
 
-const $Value: Encoder<Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Value", $writeValue);
-
-export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Value") wrongType(message, "google.protobuf.Value", owner, field);
+  ensureRoom(target, p);
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   {
     const oneof = message.kind;
@@ -123,23 +118,21 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
       }
       case "structValue": {
         const value = oneof.value;
-        if (!value || value.$typeName !== "google.protobuf.Struct") wrongType(value, "google.protobuf.Struct", message, "struct_value");
         target[p++] = 0x2a;
         const start = p + $widths[2]!;
-        p = writeLength(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
+        p = writeLength(target, p, start, $writeStruct(value, target, start, draft, message, "struct_value"), $widths, 2);
         break;
       }
       case "listValue": {
         const value = oneof.value;
-        if (!value || value.$typeName !== "google.protobuf.ListValue") wrongType(value, "google.protobuf.ListValue", message, "list_value");
         target[p++] = 0x32;
         const start = p + $widths[3]!;
-        p = writeLength(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
+        p = writeLength(target, p, start, $writeListValue(value, target, start, draft, message, "list_value"), $widths, 3);
         break;
       }
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -148,41 +141,38 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
 export function encodeListValue<T extends Uint8Array>(message: ListValue, options: AllocateOptions<T>): T;
 export function encodeListValue(message: ListValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array {
-  return encode($ListValue, message, options);
+  return encode($writeListValue, "google.protobuf.ListValue", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.ListValue in bytes.
  */
 export function sizeListValue(message: ListValue, options?: EncodeOptions): number {
-  return sizeOf($ListValue, message, options);
+  return sizeOf($writeListValue, "google.protobuf.ListValue", message, options);
 }
 
 /**
  * Encode the message google.protobuf.ListValue into the target, and return the number of bytes written.
  */
 export function encodeListValueInto(message: ListValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($ListValue, message, target, offset, options);
+  return encodeInto($writeListValue, "google.protobuf.ListValue", message, target, offset, options);
 }
 
-const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.ListValue", $writeListValue);
-
-export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.ListValue") wrongType(message, "google.protobuf.ListValue", owner, field);
+  ensureRoom(target, p);
   // repeated google.protobuf.Value values = 1;
   {
     const list = message.values;
     if (!isArray(list)) invalid(message, "values", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Value") wrongType(value, "google.protobuf.Value", message, "values");
       target[p++] = 0x0a;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
+      p = writeLength(target, p, start, $writeValue(value, target, start, draft, message, "values"), $widths, 4);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

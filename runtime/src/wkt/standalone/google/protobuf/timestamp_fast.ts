@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Timestamp } from "@bufbuild/protobuf/wkt/google/protobuf/timestamp_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, invalid, isInt64, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, ZERO_64 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeInt32, writeInt64, writeUnknown, wrongType, ZERO_64 } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.Timestamp to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, encode, encodeInto, invalid, isInt64, noRoom, 
 export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
 export function encodeTimestamp(message: Timestamp, options?: NewBytesOptions): EncodedBytes;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array {
-  return encode($Timestamp, message, options);
+  return encode($writeTimestamp, "google.protobuf.Timestamp", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Timestamp in bytes.
  */
 export function sizeTimestamp(message: Timestamp, options?: EncodeOptions): number {
-  return sizeOf($Timestamp, message, options);
+  return sizeOf($writeTimestamp, "google.protobuf.Timestamp", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Timestamp into the target, and return the number of bytes written.
  */
 export function encodeTimestampInto(message: Timestamp, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Timestamp, message, target, offset, options);
+  return encodeInto($writeTimestamp, "google.protobuf.Timestamp", message, target, offset, options);
 }
 
-const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Timestamp", $writeTimestamp);
-
-export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Timestamp") wrongType(message, "google.protobuf.Timestamp", owner, field);
+  ensureRoom(target, p);
   // int64 seconds = 1;
   {
     const value = message.seconds;
@@ -52,6 +50,6 @@ export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: numbe
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

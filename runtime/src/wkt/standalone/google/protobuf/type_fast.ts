@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { Enum, EnumValue, Field, Option, Type } from "@bufbuild/protobuf/wkt/google/protobuf/type_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeLength, writeString, wrongType } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, invalid, isArray, isOwn, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown, wrongType } from "../../../../standalone/index.js";
 import { $writeSourceContext } from "./source_context_fast.js";
 import { $writeAny } from "./any_fast.js";
 
@@ -14,29 +14,26 @@ import { $writeAny } from "./any_fast.js";
 export function encodeType<T extends Uint8Array>(message: Type, options: AllocateOptions<T>): T;
 export function encodeType(message: Type, options?: NewBytesOptions): EncodedBytes;
 export function encodeType(message: Type, options?: EncodeOptions): Uint8Array {
-  return encode($Type, message, options);
+  return encode($writeType, "google.protobuf.Type", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Type in bytes.
  */
 export function sizeType(message: Type, options?: EncodeOptions): number {
-  return sizeOf($Type, message, options);
+  return sizeOf($writeType, "google.protobuf.Type", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Type into the target, and return the number of bytes written.
  */
 export function encodeTypeInto(message: Type, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Type, message, target, offset, options);
+  return encodeInto($writeType, "google.protobuf.Type", message, target, offset, options);
 }
 
-const $Type: Encoder<Type> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Type", $writeType);
-
-export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  const plain = isPlain(message);
-  if (p > target.length - 4096) noRoom(target);
+export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Type") wrongType(message, "google.protobuf.Type", owner, field);
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
@@ -52,10 +49,9 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) invalid(message, "fields", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Field") wrongType(value, "google.protobuf.Field", message, "fields");
       target[p++] = 0x12;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeField(value, target, start, draft), $widths, 0);
+      p = writeLength(target, p, start, $writeField(value, target, start, draft, message, "fields"), $widths, 0);
     }
   }
   // repeated string oneofs = 3;
@@ -64,7 +60,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) invalid(message, "oneofs", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "oneofs", value);
       target[p++] = 0x1a;
       p = writeString(target, p, value);
@@ -76,21 +72,19 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x22;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 1);
     }
   }
   // google.protobuf.SourceContext source_context = 5;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) invalid(message, "source_context", value);
-      if (!value || value.$typeName !== "google.protobuf.SourceContext") wrongType(value, "google.protobuf.SourceContext", message, "source_context");
+      if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
       target[p++] = 0x2a;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 2);
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 2);
     }
   }
   // google.protobuf.Syntax syntax = 6;
@@ -111,7 +105,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -120,28 +114,26 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
 export function encodeField<T extends Uint8Array>(message: Field, options: AllocateOptions<T>): T;
 export function encodeField(message: Field, options?: NewBytesOptions): EncodedBytes;
 export function encodeField(message: Field, options?: EncodeOptions): Uint8Array {
-  return encode($Field, message, options);
+  return encode($writeField, "google.protobuf.Field", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Field in bytes.
  */
 export function sizeField(message: Field, options?: EncodeOptions): number {
-  return sizeOf($Field, message, options);
+  return sizeOf($writeField, "google.protobuf.Field", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Field into the target, and return the number of bytes written.
  */
 export function encodeFieldInto(message: Field, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Field, message, target, offset, options);
+  return encodeInto($writeField, "google.protobuf.Field", message, target, offset, options);
 }
 
-const $Field: Encoder<Field> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Field", $writeField);
-
-export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Field") wrongType(message, "google.protobuf.Field", owner, field);
+  ensureRoom(target, p);
   // google.protobuf.Field.Kind kind = 1;
   {
     const value: number = message.kind;
@@ -211,10 +203,9 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
     if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x4a;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 3);
     }
   }
   // string json_name = 10;
@@ -235,7 +226,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -244,29 +235,26 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
 export function encodeEnum<T extends Uint8Array>(message: Enum, options: AllocateOptions<T>): T;
 export function encodeEnum(message: Enum, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array {
-  return encode($Enum, message, options);
+  return encode($writeEnum, "google.protobuf.Enum", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Enum in bytes.
  */
 export function sizeEnum(message: Enum, options?: EncodeOptions): number {
-  return sizeOf($Enum, message, options);
+  return sizeOf($writeEnum, "google.protobuf.Enum", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Enum into the target, and return the number of bytes written.
  */
 export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Enum, message, target, offset, options);
+  return encodeInto($writeEnum, "google.protobuf.Enum", message, target, offset, options);
 }
 
-const $Enum: Encoder<Enum> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Enum", $writeEnum);
-
-export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  const plain = isPlain(message);
-  if (p > target.length - 4096) noRoom(target);
+export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Enum") wrongType(message, "google.protobuf.Enum", owner, field);
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
@@ -282,10 +270,9 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) invalid(message, "enumvalue", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.EnumValue") wrongType(value, "google.protobuf.EnumValue", message, "enumvalue");
       target[p++] = 0x12;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
+      p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft, message, "enumvalue"), $widths, 4);
     }
   }
   // repeated google.protobuf.Option options = 3;
@@ -294,21 +281,19 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
     if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[5]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 5);
     }
   }
   // google.protobuf.SourceContext source_context = 4;
   {
     const value = message.sourceContext;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "sourceContext")) invalid(message, "source_context", value);
-      if (!value || value.$typeName !== "google.protobuf.SourceContext") wrongType(value, "google.protobuf.SourceContext", message, "source_context");
+      if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
       target[p++] = 0x22;
       const start = p + $widths[6]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft), $widths, 6);
+      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 6);
     }
   }
   // google.protobuf.Syntax syntax = 5;
@@ -329,7 +314,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -338,28 +323,26 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
 export function encodeEnumValue<T extends Uint8Array>(message: EnumValue, options: AllocateOptions<T>): T;
 export function encodeEnumValue(message: EnumValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array {
-  return encode($EnumValue, message, options);
+  return encode($writeEnumValue, "google.protobuf.EnumValue", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.EnumValue in bytes.
  */
 export function sizeEnumValue(message: EnumValue, options?: EncodeOptions): number {
-  return sizeOf($EnumValue, message, options);
+  return sizeOf($writeEnumValue, "google.protobuf.EnumValue", message, options);
 }
 
 /**
  * Encode the message google.protobuf.EnumValue into the target, and return the number of bytes written.
  */
 export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($EnumValue, message, target, offset, options);
+  return encodeInto($writeEnumValue, "google.protobuf.EnumValue", message, target, offset, options);
 }
 
-const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.EnumValue", $writeEnumValue);
-
-export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.EnumValue") wrongType(message, "google.protobuf.EnumValue", owner, field);
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
@@ -384,13 +367,12 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
     if (!isArray(list)) invalid(message, "options", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.Option") wrongType(value, "google.protobuf.Option", message, "options");
       target[p++] = 0x1a;
       const start = p + $widths[7]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
+      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 7);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -399,29 +381,26 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
 export function encodeOption<T extends Uint8Array>(message: Option, options: AllocateOptions<T>): T;
 export function encodeOption(message: Option, options?: NewBytesOptions): EncodedBytes;
 export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array {
-  return encode($Option, message, options);
+  return encode($writeOption, "google.protobuf.Option", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Option in bytes.
  */
 export function sizeOption(message: Option, options?: EncodeOptions): number {
-  return sizeOf($Option, message, options);
+  return sizeOf($writeOption, "google.protobuf.Option", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Option into the target, and return the number of bytes written.
  */
 export function encodeOptionInto(message: Option, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Option, message, target, offset, options);
+  return encodeInto($writeOption, "google.protobuf.Option", message, target, offset, options);
 }
 
-const $Option: Encoder<Option> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Option", $writeOption);
-
-export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  const plain = isPlain(message);
-  if (p > target.length - 4096) noRoom(target);
+export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Option") wrongType(message, "google.protobuf.Option", owner, field);
+  ensureRoom(target, p);
   // string name = 1;
   {
     const value = message.name;
@@ -435,14 +414,13 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
   {
     const value = message.value;
     if (value !== undefined) {
-      if (!plain && !hasOwn(message, "value")) invalid(message, "value", value);
-      if (!value || value.$typeName !== "google.protobuf.Any") wrongType(value, "google.protobuf.Any", message, "value");
+      if (!isOwn(message, "value")) invalid(message, "value", value);
       target[p++] = 0x12;
       const start = p + $widths[8]!;
-      p = writeLength(target, p, start, $writeAny(value, target, start, draft), $widths, 8);
+      p = writeLength(target, p, start, $writeAny(value, target, start, draft, message, "value"), $widths, 8);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(9);

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { BoolValue, BytesValue, DoubleValue, FloatValue, Int32Value, Int64Value, StringValue, UInt32Value, UInt64Value } from "@bufbuild/protobuf/wkt/google/protobuf/wrappers_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../index.js";
-import { createStandaloneEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, noRoom, sizeOf, writeBytes, writeCheckedUnknown, writeFixed64, writeFloat, writeInt32, writeInt64, writeString, writeUint32, ZERO_64 } from "../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../standalone/index.js";
+import { DOUBLES, encode, encodeInto, ensureRoom, FLOATS, hasBytes, invalid, isBytes, isFloat, isInt64, isUint64, sizeOf, writeBytes, writeFixed64, writeFloat, writeInt32, writeInt64, writeString, writeUint32, writeUnknown, wrongType, ZERO_64 } from "../../../../standalone/index.js";
 
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
@@ -12,28 +12,26 @@ import { createStandaloneEncoder, DOUBLES, encode, encodeInto, FLOATS, hasBytes,
 export function encodeDoubleValue<T extends Uint8Array>(message: DoubleValue, options: AllocateOptions<T>): T;
 export function encodeDoubleValue(message: DoubleValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array {
-  return encode($DoubleValue, message, options);
+  return encode($writeDoubleValue, "google.protobuf.DoubleValue", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.DoubleValue in bytes.
  */
 export function sizeDoubleValue(message: DoubleValue, options?: EncodeOptions): number {
-  return sizeOf($DoubleValue, message, options);
+  return sizeOf($writeDoubleValue, "google.protobuf.DoubleValue", message, options);
 }
 
 /**
  * Encode the message google.protobuf.DoubleValue into the target, and return the number of bytes written.
  */
 export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($DoubleValue, message, target, offset, options);
+  return encodeInto($writeDoubleValue, "google.protobuf.DoubleValue", message, target, offset, options);
 }
 
-const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.DoubleValue", $writeDoubleValue);
-
-export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.DoubleValue") wrongType(message, "google.protobuf.DoubleValue", owner, field);
+  ensureRoom(target, p);
   // double value = 1;
   {
     const value = message.value;
@@ -44,7 +42,7 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
       p = writeFixed64(target, p);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -53,28 +51,26 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
 export function encodeFloatValue<T extends Uint8Array>(message: FloatValue, options: AllocateOptions<T>): T;
 export function encodeFloatValue(message: FloatValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array {
-  return encode($FloatValue, message, options);
+  return encode($writeFloatValue, "google.protobuf.FloatValue", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.FloatValue in bytes.
  */
 export function sizeFloatValue(message: FloatValue, options?: EncodeOptions): number {
-  return sizeOf($FloatValue, message, options);
+  return sizeOf($writeFloatValue, "google.protobuf.FloatValue", message, options);
 }
 
 /**
  * Encode the message google.protobuf.FloatValue into the target, and return the number of bytes written.
  */
 export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($FloatValue, message, target, offset, options);
+  return encodeInto($writeFloatValue, "google.protobuf.FloatValue", message, target, offset, options);
 }
 
-const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.FloatValue", $writeFloatValue);
-
-export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.FloatValue") wrongType(message, "google.protobuf.FloatValue", owner, field);
+  ensureRoom(target, p);
   // float value = 1;
   {
     const value = message.value;
@@ -85,7 +81,7 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
       p = writeFloat(target, p);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -94,28 +90,26 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
 export function encodeInt64Value<T extends Uint8Array>(message: Int64Value, options: AllocateOptions<T>): T;
 export function encodeInt64Value(message: Int64Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array {
-  return encode($Int64Value, message, options);
+  return encode($writeInt64Value, "google.protobuf.Int64Value", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Int64Value in bytes.
  */
 export function sizeInt64Value(message: Int64Value, options?: EncodeOptions): number {
-  return sizeOf($Int64Value, message, options);
+  return sizeOf($writeInt64Value, "google.protobuf.Int64Value", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Int64Value into the target, and return the number of bytes written.
  */
 export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Int64Value, message, target, offset, options);
+  return encodeInto($writeInt64Value, "google.protobuf.Int64Value", message, target, offset, options);
 }
 
-const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int64Value", $writeInt64Value);
-
-export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Int64Value") wrongType(message, "google.protobuf.Int64Value", owner, field);
+  ensureRoom(target, p);
   // int64 value = 1;
   {
     const value = message.value;
@@ -125,7 +119,7 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
       p = writeInt64(target, p);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -134,28 +128,26 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
 export function encodeUInt64Value<T extends Uint8Array>(message: UInt64Value, options: AllocateOptions<T>): T;
 export function encodeUInt64Value(message: UInt64Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array {
-  return encode($UInt64Value, message, options);
+  return encode($writeUInt64Value, "google.protobuf.UInt64Value", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.UInt64Value in bytes.
  */
 export function sizeUInt64Value(message: UInt64Value, options?: EncodeOptions): number {
-  return sizeOf($UInt64Value, message, options);
+  return sizeOf($writeUInt64Value, "google.protobuf.UInt64Value", message, options);
 }
 
 /**
  * Encode the message google.protobuf.UInt64Value into the target, and return the number of bytes written.
  */
 export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($UInt64Value, message, target, offset, options);
+  return encodeInto($writeUInt64Value, "google.protobuf.UInt64Value", message, target, offset, options);
 }
 
-const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt64Value", $writeUInt64Value);
-
-export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.UInt64Value") wrongType(message, "google.protobuf.UInt64Value", owner, field);
+  ensureRoom(target, p);
   // uint64 value = 1;
   {
     const value = message.value;
@@ -165,7 +157,7 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
       p = writeInt64(target, p);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -174,28 +166,26 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
 export function encodeInt32Value<T extends Uint8Array>(message: Int32Value, options: AllocateOptions<T>): T;
 export function encodeInt32Value(message: Int32Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array {
-  return encode($Int32Value, message, options);
+  return encode($writeInt32Value, "google.protobuf.Int32Value", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.Int32Value in bytes.
  */
 export function sizeInt32Value(message: Int32Value, options?: EncodeOptions): number {
-  return sizeOf($Int32Value, message, options);
+  return sizeOf($writeInt32Value, "google.protobuf.Int32Value", message, options);
 }
 
 /**
  * Encode the message google.protobuf.Int32Value into the target, and return the number of bytes written.
  */
 export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Int32Value, message, target, offset, options);
+  return encodeInto($writeInt32Value, "google.protobuf.Int32Value", message, target, offset, options);
 }
 
-const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.Int32Value", $writeInt32Value);
-
-export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.Int32Value") wrongType(message, "google.protobuf.Int32Value", owner, field);
+  ensureRoom(target, p);
   // int32 value = 1;
   {
     const value = message.value;
@@ -205,7 +195,7 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
       p = writeInt32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -214,28 +204,26 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
 export function encodeUInt32Value<T extends Uint8Array>(message: UInt32Value, options: AllocateOptions<T>): T;
 export function encodeUInt32Value(message: UInt32Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array {
-  return encode($UInt32Value, message, options);
+  return encode($writeUInt32Value, "google.protobuf.UInt32Value", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.UInt32Value in bytes.
  */
 export function sizeUInt32Value(message: UInt32Value, options?: EncodeOptions): number {
-  return sizeOf($UInt32Value, message, options);
+  return sizeOf($writeUInt32Value, "google.protobuf.UInt32Value", message, options);
 }
 
 /**
  * Encode the message google.protobuf.UInt32Value into the target, and return the number of bytes written.
  */
 export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($UInt32Value, message, target, offset, options);
+  return encodeInto($writeUInt32Value, "google.protobuf.UInt32Value", message, target, offset, options);
 }
 
-const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.UInt32Value", $writeUInt32Value);
-
-export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.UInt32Value") wrongType(message, "google.protobuf.UInt32Value", owner, field);
+  ensureRoom(target, p);
   // uint32 value = 1;
   {
     const value = message.value;
@@ -245,7 +233,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
       p = writeUint32(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -254,28 +242,26 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
 export function encodeBoolValue<T extends Uint8Array>(message: BoolValue, options: AllocateOptions<T>): T;
 export function encodeBoolValue(message: BoolValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array {
-  return encode($BoolValue, message, options);
+  return encode($writeBoolValue, "google.protobuf.BoolValue", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.BoolValue in bytes.
  */
 export function sizeBoolValue(message: BoolValue, options?: EncodeOptions): number {
-  return sizeOf($BoolValue, message, options);
+  return sizeOf($writeBoolValue, "google.protobuf.BoolValue", message, options);
 }
 
 /**
  * Encode the message google.protobuf.BoolValue into the target, and return the number of bytes written.
  */
 export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($BoolValue, message, target, offset, options);
+  return encodeInto($writeBoolValue, "google.protobuf.BoolValue", message, target, offset, options);
 }
 
-const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BoolValue", $writeBoolValue);
-
-export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.BoolValue") wrongType(message, "google.protobuf.BoolValue", owner, field);
+  ensureRoom(target, p);
   // bool value = 1;
   {
     const value = message.value;
@@ -285,7 +271,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
       target[p++] = value ? 1 : 0;
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -294,28 +280,26 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
 export function encodeStringValue<T extends Uint8Array>(message: StringValue, options: AllocateOptions<T>): T;
 export function encodeStringValue(message: StringValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array {
-  return encode($StringValue, message, options);
+  return encode($writeStringValue, "google.protobuf.StringValue", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.StringValue in bytes.
  */
 export function sizeStringValue(message: StringValue, options?: EncodeOptions): number {
-  return sizeOf($StringValue, message, options);
+  return sizeOf($writeStringValue, "google.protobuf.StringValue", message, options);
 }
 
 /**
  * Encode the message google.protobuf.StringValue into the target, and return the number of bytes written.
  */
 export function encodeStringValueInto(message: StringValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($StringValue, message, target, offset, options);
+  return encodeInto($writeStringValue, "google.protobuf.StringValue", message, target, offset, options);
 }
 
-const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.StringValue", $writeStringValue);
-
-export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.StringValue") wrongType(message, "google.protobuf.StringValue", owner, field);
+  ensureRoom(target, p);
   // string value = 1;
   {
     const value = message.value;
@@ -325,7 +309,7 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -334,28 +318,26 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
 export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
 export function encodeBytesValue(message: BytesValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array {
-  return encode($BytesValue, message, options);
+  return encode($writeBytesValue, "google.protobuf.BytesValue", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.BytesValue in bytes.
  */
 export function sizeBytesValue(message: BytesValue, options?: EncodeOptions): number {
-  return sizeOf($BytesValue, message, options);
+  return sizeOf($writeBytesValue, "google.protobuf.BytesValue", message, options);
 }
 
 /**
  * Encode the message google.protobuf.BytesValue into the target, and return the number of bytes written.
  */
 export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($BytesValue, message, target, offset, options);
+  return encodeInto($writeBytesValue, "google.protobuf.BytesValue", message, target, offset, options);
 }
 
-const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.BytesValue", $writeBytesValue);
-
-export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.BytesValue") wrongType(message, "google.protobuf.BytesValue", owner, field);
+  ensureRoom(target, p);
   // bytes value = 1;
   {
     const value = message.value;
@@ -365,6 +347,6 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
       p = writeBytes(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

@@ -3,8 +3,8 @@
 /* eslint-disable */
 
 import type { CodeGeneratorRequest, CodeGeneratorResponse, CodeGeneratorResponse_File, Version } from "@bufbuild/protobuf/wkt/google/protobuf/compiler/plugin_pb.js";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, NewBytesOptions } from "../../../../../index.js";
-import { createStandaloneEncoder, encode, encodeInto, hasOwn, invalid, isArray, isUint64, lengthWidths, noRoom, sizeOf, writeCheckedUnknown, writeInt32, writeInt64, writeLength, writeString, wrongType } from "../../../../../index.js";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "../../../../../standalone/index.js";
+import { encode, encodeInto, ensureRoom, hasOwn, invalid, isArray, isUint64, lengthWidths, sizeOf, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "../../../../../standalone/index.js";
 import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descriptor_fast.js";
 
 /**
@@ -13,28 +13,26 @@ import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descripto
 export function encodeVersion<T extends Uint8Array>(message: Version, options: AllocateOptions<T>): T;
 export function encodeVersion(message: Version, options?: NewBytesOptions): EncodedBytes;
 export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array {
-  return encode($Version, message, options);
+  return encode($writeVersion, "google.protobuf.compiler.Version", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.Version in bytes.
  */
 export function sizeVersion(message: Version, options?: EncodeOptions): number {
-  return sizeOf($Version, message, options);
+  return sizeOf($writeVersion, "google.protobuf.compiler.Version", message, options);
 }
 
 /**
  * Encode the message google.protobuf.compiler.Version into the target, and return the number of bytes written.
  */
 export function encodeVersionInto(message: Version, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($Version, message, target, offset, options);
+  return encodeInto($writeVersion, "google.protobuf.compiler.Version", message, target, offset, options);
 }
 
-const $Version: Encoder<Version> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.Version", $writeVersion);
-
-export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.compiler.Version") wrongType(message, "google.protobuf.compiler.Version", owner, field);
+  ensureRoom(target, p);
   // optional int32 major = 1;
   {
     const value = message.major;
@@ -71,7 +69,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
       p = writeString(target, p, value);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -80,35 +78,33 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
 export function encodeCodeGeneratorRequest<T extends Uint8Array>(message: CodeGeneratorRequest, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: NewBytesOptions): EncodedBytes;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array {
-  return encode($CodeGeneratorRequest, message, options);
+  return encode($writeCodeGeneratorRequest, "google.protobuf.compiler.CodeGeneratorRequest", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.CodeGeneratorRequest in bytes.
  */
 export function sizeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): number {
-  return sizeOf($CodeGeneratorRequest, message, options);
+  return sizeOf($writeCodeGeneratorRequest, "google.protobuf.compiler.CodeGeneratorRequest", message, options);
 }
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorRequest into the target, and return the number of bytes written.
  */
 export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($CodeGeneratorRequest, message, target, offset, options);
+  return encodeInto($writeCodeGeneratorRequest, "google.protobuf.compiler.CodeGeneratorRequest", message, target, offset, options);
 }
 
-const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorRequest", $writeCodeGeneratorRequest);
-
-export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") wrongType(message, "google.protobuf.compiler.CodeGeneratorRequest", owner, field);
+  ensureRoom(target, p);
   // repeated string file_to_generate = 1;
   {
     const list = message.fileToGenerate;
     if (!isArray(list)) invalid(message, "file_to_generate", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
+      ensureRoom(target, p);
       if (typeof value !== "string") invalid(message, "file_to_generate", value);
       target[p++] = 0x0a;
       p = writeString(target, p, value);
@@ -128,10 +124,9 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     const value = message.compilerVersion;
     if (value !== undefined) {
       if (!hasOwn(message, "compilerVersion")) invalid(message, "compiler_version", value);
-      if (!value || value.$typeName !== "google.protobuf.compiler.Version") wrongType(value, "google.protobuf.compiler.Version", message, "compiler_version");
       target[p++] = 0x1a;
       const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
+      p = writeLength(target, p, start, $writeVersion(value, target, start, draft, message, "compiler_version"), $widths, 0);
     }
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
@@ -140,10 +135,9 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (!isArray(list)) invalid(message, "proto_file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FileDescriptorProto") wrongType(value, "google.protobuf.FileDescriptorProto", message, "proto_file");
       target[p++] = 0x7a;
       const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 1);
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft, message, "proto_file"), $widths, 1);
     }
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
@@ -152,14 +146,13 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
     if (!isArray(list)) invalid(message, "source_file_descriptors", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.FileDescriptorProto") wrongType(value, "google.protobuf.FileDescriptorProto", message, "source_file_descriptors");
       target[p++] = 0x8a;
       target[p++] = 0x01;
       const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 2);
+      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft, message, "source_file_descriptors"), $widths, 2);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -168,28 +161,26 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
 export function encodeCodeGeneratorResponse<T extends Uint8Array>(message: CodeGeneratorResponse, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: NewBytesOptions): EncodedBytes;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array {
-  return encode($CodeGeneratorResponse, message, options);
+  return encode($writeCodeGeneratorResponse, "google.protobuf.compiler.CodeGeneratorResponse", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.CodeGeneratorResponse in bytes.
  */
 export function sizeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): number {
-  return sizeOf($CodeGeneratorResponse, message, options);
+  return sizeOf($writeCodeGeneratorResponse, "google.protobuf.compiler.CodeGeneratorResponse", message, options);
 }
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse into the target, and return the number of bytes written.
  */
 export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($CodeGeneratorResponse, message, target, offset, options);
+  return encodeInto($writeCodeGeneratorResponse, "google.protobuf.compiler.CodeGeneratorResponse", message, target, offset, options);
 }
 
-const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse", $writeCodeGeneratorResponse);
-
-export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") wrongType(message, "google.protobuf.compiler.CodeGeneratorResponse", owner, field);
+  ensureRoom(target, p);
   // optional string error = 1;
   {
     const value = message.error;
@@ -232,13 +223,12 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
     if (!isArray(list)) invalid(message, "file", list);
     for (let i = 0; i < list.length; i++) {
       const value = list[i]!;
-      if (!value || value.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") wrongType(value, "google.protobuf.compiler.CodeGeneratorResponse.File", message, "file");
       target[p++] = 0x7a;
       const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
+      p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft, message, "file"), $widths, 3);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 /**
@@ -247,28 +237,26 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
 export function encodeCodeGeneratorResponse_File<T extends Uint8Array>(message: CodeGeneratorResponse_File, options: AllocateOptions<T>): T;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: NewBytesOptions): EncodedBytes;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array {
-  return encode($CodeGeneratorResponse_File, message, options);
+  return encode($writeCodeGeneratorResponse_File, "google.protobuf.compiler.CodeGeneratorResponse.File", message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.compiler.CodeGeneratorResponse.File in bytes.
  */
 export function sizeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): number {
-  return sizeOf($CodeGeneratorResponse_File, message, options);
+  return sizeOf($writeCodeGeneratorResponse_File, "google.protobuf.compiler.CodeGeneratorResponse.File", message, options);
 }
 
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse.File into the target, and return the number of bytes written.
  */
 export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorResponse_File, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($CodeGeneratorResponse_File, message, target, offset, options);
+  return encodeInto($writeCodeGeneratorResponse_File, "google.protobuf.compiler.CodeGeneratorResponse.File", message, target, offset, options);
 }
 
-const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createStandaloneEncoder("google.protobuf.compiler.CodeGeneratorResponse.File", $writeCodeGeneratorResponse_File);
-
-export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
-  const unknown = message.$unknown;
-  if (p > target.length - 4096) noRoom(target);
+export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  if (!message || message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") wrongType(message, "google.protobuf.compiler.CodeGeneratorResponse.File", owner, field);
+  ensureRoom(target, p);
   // optional string name = 1;
   {
     const value = message.name;
@@ -301,14 +289,13 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
     const value = message.generatedCodeInfo;
     if (value !== undefined) {
       if (!hasOwn(message, "generatedCodeInfo")) invalid(message, "generated_code_info", value);
-      if (!value || value.$typeName !== "google.protobuf.GeneratedCodeInfo") wrongType(value, "google.protobuf.GeneratedCodeInfo", message, "generated_code_info");
       target[p++] = 0x82;
       target[p++] = 0x01;
       const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft), $widths, 4);
+      p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft, message, "generated_code_info"), $widths, 4);
     }
   }
-  return unknown === undefined ? p : writeCheckedUnknown(target, p, message, unknown, draft);
+  return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
 const $widths = /*@__PURE__*/ lengthWidths(5);

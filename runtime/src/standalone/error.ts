@@ -27,8 +27,8 @@ export class EncodeError extends Error {
   }
 }
 
-/** A message, whose type is known. */
-interface Typed {
+/** A message whose field is at fault. */
+export interface Owner {
   readonly $typeName: string;
 }
 
@@ -36,7 +36,7 @@ interface Typed {
  * Throws the error for a value that is not of its field's type, or out of its
  * range.
  */
-export function invalid(message: Typed, field: string, value: unknown): never {
+export function invalid(message: Owner, field: string, value: unknown): never {
   throw new EncodeError(
     message.$typeName,
     field,
@@ -48,7 +48,7 @@ export function invalid(message: Typed, field: string, value: unknown): never {
 /**
  * Throws the error for a required field that is not set.
  */
-export function missing(message: Typed, field: string): never {
+export function missing(message: Owner, field: string): never {
   throw new EncodeError(
     message.$typeName,
     field,
@@ -58,43 +58,28 @@ export function missing(message: Typed, field: string): never {
 }
 
 /**
- * Throws the error for what is no message of a type: the value of a field, or
- * the message that is to be encoded.
+ * Throws the error for what is no message of a type: the value of a field of
+ * another message, or what is to be encoded.
  */
 export function wrongType(
   value: unknown,
   expected: string,
-  message?: Typed,
+  owner?: Owner,
   field?: string,
 ): never {
-  const found = (value as { $typeName?: unknown } | null | undefined)
-    ?.$typeName;
+  const found = (value as Partial<Owner> | null | undefined)?.$typeName;
   throw new EncodeError(
-    message === undefined ? expected : message.$typeName,
+    owner === undefined ? expected : owner.$typeName,
     field,
     value,
-    `expected message ${expected}, got ${found === undefined ? show(value) : `message ${show(found)}`}`,
+    `expected message ${expected}, got ${typeof found === "string" ? `message ${found}` : show(value)}`,
   );
 }
 
-/** A short text for any value, which runs no code of the value. */
+/** The type of a value, and its text if that runs no code of the value. */
 function show(value: unknown): string {
-  switch (typeof value) {
-    case "string":
-      return JSON.stringify(
-        value.length > 64 ? `${value.substring(0, 64)}...` : value,
-      );
-    case "bigint":
-      return `${value}n`;
-    case "object":
-      return value === null
-        ? "null"
-        : Array.isArray(value)
-          ? "array"
-          : "object";
-    case "function":
-      return "function";
-    default:
-      return String(value);
-  }
+  const type = typeof value;
+  return Object(value) === value || value === undefined
+    ? type
+    : `${type} (${String(value).substring(0, 64)})`;
 }

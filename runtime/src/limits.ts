@@ -1,0 +1,26 @@
+/**
+ * How large messages and drafts may be, in bytes.
+ */
+
+/** Where a message begins in a draft, to have room for its own length: a varint. */
+export const ORIGIN = 5;
+
+/** The limit of the Protobuf format: 2 GiB - 1. */
+export const MAX_SIZE = 0x7fffffff;
+
+/** What a draft has beyond the message: a margin, and room for gaps on the way. */
+export const SLACK: number = 1 << 16;
+
+/** A target for counting. */
+export const NO_BYTES: Uint8Array = /*@__PURE__*/ new Uint8Array(0);
+
+/**
+ * Throws a RangeError if a message is over the limit.
+ */
+export function checkSize(typeName: string, size: number): void {
+  if (size > MAX_SIZE) {
+    throw new RangeError(
+      `cannot encode message ${typeName} to binary: ${size} bytes are over the limit of ${MAX_SIZE}`,
+    );
+  }
+}
