@@ -1,6 +1,7 @@
 /**
  * Bytes, https://protobuf.dev/programming-guides/encoding/#length-types
  */
+import { NO_BYTES } from "./limits.js";
 import { MARGIN, noRoom } from "./room.js";
 import { writeVarint } from "./varint.js";
 
@@ -108,11 +109,9 @@ function getter<T>(name: PropertyKey): (this: unknown) => T {
  */
 function isAttached(value: Uint8Array): boolean {
   try {
-    EMPTY.set(value);
+    NO_BYTES.set(value);
     return true;
   } catch {
     return false;
   }
 }
-
-const EMPTY = /*@__PURE__*/ new Uint8Array(0);

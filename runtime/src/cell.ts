@@ -40,7 +40,7 @@ function signedView(): BigInt64Array {
 /** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
 export const ZERO_64: bigint = /*@__PURE__*/ constant("0");
 
-const MAX_UINT64: bigint = /*@__PURE__*/ constant("18446744073709551615");
+const MAX_UINT64: bigint = /*@__PURE__*/ constant("0xffffffffffffffff");
 
 function constant(value: string): bigint {
   return (typeof BigInt === "undefined" ? 0 : BigInt(value)) as bigint;

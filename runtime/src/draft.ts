@@ -1,8 +1,4 @@
-/** Enough for most messages: 64 KiB. */
-const INITIAL_LENGTH = 1 << 16;
-
-/** What is longer than this is given back after use: 1 MiB. */
-export const KEPT_LENGTH: number = 1 << 20;
+import { INITIAL_LENGTH, KEPT_LENGTH } from "./limits.js";
 
 /** 64 `float` or 32 `double` values: for fewer a native copy does not pay off. */
 const CHUNK_LENGTH = 256;

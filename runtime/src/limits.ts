@@ -8,10 +8,16 @@ export const ORIGIN = 5;
 /** The limit of the Protobuf format: 2 GiB - 1. */
 export const MAX_SIZE = 0x7fffffff;
 
-/** What a draft has beyond the message: a margin, and room for gaps on the way. */
-export const SLACK: number = 1 << 16;
+/**
+ * How long a draft is at first: enough for most messages. Also what one has
+ * beyond a message that was counted: a margin, and room for gaps on the way.
+ */
+export const INITIAL_LENGTH: number = 1 << 16;
 
-/** A target for counting. */
+/** A draft that is longer than this is given back after use: 1 MiB. */
+export const KEPT_LENGTH: number = 1 << 20;
+
+/** A target for counting, and for seeing whether an array still has its memory. */
 export const NO_BYTES: Uint8Array = /*@__PURE__*/ new Uint8Array(0);
 
 /**

@@ -5,6 +5,10 @@ import { byteCount, isUint8Array } from "./bytes.js";
 import { ORIGIN } from "./limits.js";
 import { varintSize, writeVarint } from "./varint.js";
 
+// Constants of this module: V8 reads an import anew each time it is used.
+const byteCount$ = byteCount;
+const isUint8Array$ = isUint8Array;
+
 /**
  * Writes the size of a message in front of it, as a varint, and returns where
  * that begins.
@@ -20,10 +24,10 @@ export function writeSize(draft: Uint8Array, end: number): number {
  * The number of bytes of the target behind the offset.
  */
 export function roomBehind(target: Uint8Array, offset: number): number {
-  if (!isUint8Array(target)) {
+  if (!isUint8Array$(target)) {
     throw new TypeError("target is not a Uint8Array");
   }
-  const length = byteCount(target);
+  const length = byteCount$(target);
   if (!Number.isInteger(offset) || offset < 0 || offset > length) {
     throw new RangeError(
       `offset ${String(offset)} is outside of the target of ${length} bytes`,
@@ -43,7 +47,7 @@ export function roomLeft(
   offset: number,
   room: number,
 ): number {
-  return Math.min(room, Math.max(byteCount(target) - offset, 0));
+  return Math.min(room, Math.max(byteCount$(target) - offset, 0));
 }
 
 /**
@@ -67,14 +71,14 @@ export function allocated(
   size: number,
 ): Uint8Array {
   const bytes = allocate(size);
-  if (!isUint8Array(bytes)) {
+  if (!isUint8Array$(bytes)) {
     throw new TypeError("option allocate did not return a Uint8Array");
   }
-  if (byteCount(bytes) === size) {
+  if (byteCount$(bytes) === size) {
     return bytes;
   }
   const output = bytes.subarray(0, size);
-  const length = byteCount(output);
+  const length = byteCount$(output);
   if (length < size) {
     throw new RangeError(
       `option allocate: ${size} bytes needed, ${length} bytes returned`,

@@ -2,9 +2,15 @@
  * Writing a message into a draft, which is made as long as the message needs.
  */
 import { HUGE, NO_ROOM } from "./anomaly.js";
-import { type Draft, KEPT_LENGTH } from "./draft.js";
+import type { Draft } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
-import { checkSize, NO_BYTES, ORIGIN, SLACK } from "./limits.js";
+import {
+  checkSize,
+  INITIAL_LENGTH,
+  KEPT_LENGTH,
+  NO_BYTES,
+  ORIGIN,
+} from "./limits.js";
 import type { AnyOptions } from "./options.js";
 import { MAX_GUESS } from "./room.js";
 import { checkSupport, encodeUpstream } from "./upstream.js";
@@ -110,7 +116,7 @@ function writeLong<M>(
     return FAILED;
   }
   checkSize(encoder.typeName, end - ORIGIN);
-  const room = Math.ceil(end * 1.125) + SLACK;
+  const room = Math.ceil(end * 1.125) + INITIAL_LENGTH;
   if (room > KEPT_LENGTH && room <= MAX_ROOM) {
     encoder.room = room;
   }

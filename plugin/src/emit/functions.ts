@@ -49,7 +49,12 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
     c.target === "js" ? "options" : "options?",
     ...annotated(c, [runtimeType(c, "EncodeOptions")]),
   ];
-  const encoder = encoderArguments(c, message);
+  const driver = (name: string, args: string): Code => [
+    [
+      ...["return ", runtime(c, name), "("],
+      ...[...encoderArguments(c, message), `, ${args});`],
+    ],
+  ];
   const declaration = c.target === "dts" ? "declare function" : "function";
 
   printDoc(c, message, `Encode the message ${message.typeName} to binary.`);
@@ -71,15 +76,7 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
       names.encode,
       [param, ", ", ...options],
       ["Uint8Array"],
-      [
-        [
-          "return ",
-          runtime(c, "encode"),
-          "(",
-          ...encoder,
-          ", message, options);",
-        ],
-      ],
+      driver("encode", "message, options"),
     );
   }
   c.f.print();
@@ -94,15 +91,7 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
     names.size,
     [param, ", ", ...options],
     ["number"],
-    [
-      [
-        "return ",
-        runtime(c, "sizeOf"),
-        "(",
-        ...encoder,
-        ", message, options);",
-      ],
-    ],
+    driver("sizeOf", "message, options"),
   );
   c.f.print();
 
@@ -120,12 +109,7 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
       ...[...annotated(c, ["number"]), ", ", ...options],
     ],
     ["number"],
-    [
-      [
-        ...["return ", runtime(c, "encodeInto"), "(", ...encoder],
-        ", message, target, offset, options);",
-      ],
-    ],
+    driver("encodeInto", "message, target, offset, options"),
   );
   c.f.print();
 }

@@ -4,13 +4,16 @@
  * memory grows by guessing alone, and nothing is remembered of long messages.
  */
 import { ANOMALY, HUGE, NO_ROOM } from "../anomaly.js";
-import { checkSize, NO_BYTES, ORIGIN, SLACK } from "../limits.js";
+import {
+  checkSize,
+  INITIAL_LENGTH,
+  KEPT_LENGTH,
+  NO_BYTES,
+  ORIGIN,
+} from "../limits.js";
 import { type AnyOptions, writesUnknownFields } from "../options.js";
 import { MAX_GUESS } from "../room.js";
 import { EncodeError } from "./error.js";
-
-/** What is longer than this is given back after use: 1 MiB. */
-const KEPT_LENGTH = 1 << 20;
 
 export interface Draft {
   /** The memory. */
@@ -41,7 +44,7 @@ let spare: Draft | undefined;
  */
 export function acquireDraft(options: AnyOptions): Draft {
   const unknown = writesUnknownFields(options);
-  const draft = spare ?? { bytes: new Uint8Array(SLACK), unknown };
+  const draft = spare ?? { bytes: new Uint8Array(INITIAL_LENGTH), unknown };
   spare = undefined;
   draft.unknown = unknown;
   return draft;
@@ -86,7 +89,7 @@ export function writeDraft<M>(
       if (!counts) {
         throw NO_ROOM;
       }
-      draft.bytes = new Uint8Array(end + (end >>> 3) + SLACK);
+      draft.bytes = new Uint8Array(end + (end >>> 3) + INITIAL_LENGTH);
       counts = false;
       counted = true;
     } catch (e) {
@@ -96,7 +99,7 @@ export function writeDraft<M>(
           typeName,
           undefined,
           message,
-          "it changed while it was encoded",
+          "it changed meanwhile",
         );
       }
       if (!grows) {

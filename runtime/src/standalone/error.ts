@@ -81,5 +81,5 @@ function show(value: unknown): string {
   const type = typeof value;
   return Object(value) === value || value === undefined
     ? type
-    : `${type} (${String(value).substring(0, 64)})`;
+    : `${type} (${String(value).slice(0, 64)})`;
 }
