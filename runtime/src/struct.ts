@@ -37,7 +37,10 @@ interface JsonRecord {
   readonly [key: string]: Json;
 }
 
-/** Writes a string with its length prefix. Comes in from the generated code, because standalone code has one of its own. */
+/**
+ * Writes a string with its length prefix. Comes in from the generated code,
+ * because standalone code has one of its own.
+ */
 type WriteString = (
   target: Uint8Array,
   position: number,

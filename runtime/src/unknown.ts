@@ -3,6 +3,7 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { byteCount, copyBytes, isBytes } from "./bytes.js";
+import type { Draft } from "./draft.js";
 import { ensureRoom } from "./room.js";
 import { writeUint32 } from "./varint.js";
 
@@ -30,7 +31,7 @@ export function writeUnknown(
   target: Uint8Array,
   position: number,
   fields: readonly UnknownField[] | undefined,
-  draft: { readonly unknown: boolean },
+  draft: Draft,
 ): number {
   return fields === undefined || !draft.unknown
     ? position

@@ -15,6 +15,7 @@ import { type AnyOptions, writesUnknownFields } from "../options.js";
 import { MAX_GUESS } from "../room.js";
 import { EncodeError } from "./error.js";
 
+/** What one call writes into, and the option that generated code passes on. */
 export interface Draft {
   /** The memory. */
   bytes: Uint8Array;

@@ -57,6 +57,7 @@ function writeLongString(
   value: string,
 ): number {
   const start = writeVarint(target, position, value.length);
+  // Nothing at all, if less than the margin is left.
   const room = target.subarray(start, -MARGIN);
   const { read, written } = encoder.encodeInto(value, room);
   if (read === value.length) {
