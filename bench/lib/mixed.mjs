@@ -29,10 +29,7 @@ export async function mixed({
   rounds,
   roundMs,
 }) {
-  for (const { name } of encoders) {
-    if (!encoders.some((e) => e.name === baseline(name)))
-      throw new Error(`${name} needs ${baseline(name)} to compare it with`);
-  }
+  requireBaseline(encoders, baseline);
   const players = await playInTurn(
     encoders,
     (encoder) =>
@@ -54,6 +51,14 @@ export async function mixed({
       })),
     ),
   };
+}
+
+/** Throws if there is an encoder without the one that it is compared with. */
+export function requireBaseline(encoders, baseline) {
+  for (const { name } of encoders) {
+    if (!encoders.some((e) => e.name === baseline(name)))
+      throw new Error(`${name} needs ${baseline(name)} to compare it with`);
+  }
 }
 
 /**
