@@ -16,11 +16,18 @@ export function writeSummaries(engines) {
   const mixed = Object.values(engines).flatMap((all) => all.mixed ?? []);
   if (mixed.length === 0) return;
   const bundle = Object.values(engines).find((all) => all.bundle)?.bundle;
+  const sustained = Object.values(engines).flatMap((all) => all.isolated ?? []);
   const head = `${stamps(mixed)}.`;
   replace("README.md", [
     `Throughput against protobuf-es's \`toBinary\`, as the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
     means(mixed),
     "![The same as a chart](bench/results/geomean.svg)",
+    ...(sustained.length === 0
+      ? []
+      : [
+          `That is mixed traffic, timed in rounds too short for most garbage collections. The same under sustained load of one kind of message, with what garbage costs. ${stamps(sustained)}.`,
+          means(sustained),
+        ]),
     ...(bundle === undefined
       ? []
       : [
