@@ -29,10 +29,11 @@ export function childCommand(
   ];
 }
 
-/** Runs a script, with the parameters of `childCommand`, and returns what it prints. */
-export async function runChild(engine, script, job, options) {
+/** Runs a script, with the parameters of `childCommand` and an environment, and returns what it prints. */
+export async function runChild(engine, script, job, { env, ...options } = {}) {
   const child = spawn(...childCommand(engine, script, job, options), {
     stdio: ["ignore", "pipe", "inherit"],
+    env,
   });
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (chunk) => {

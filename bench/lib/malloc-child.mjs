@@ -1,0 +1,34 @@
+// The process that encodes one payload without a pause; started by malloc.mjs.
+import { selectEncoders } from "../encoders/index.mjs";
+import { selectPayloads } from "../payloads/index.mjs";
+import { runJob } from "./job.mjs";
+import { prepareChecked } from "./prepare.mjs";
+
+const WARMUP_MS = 300;
+
+await runJob(async ({ encoder, payload, milliseconds }) => {
+  const { run } = await prepareChecked(
+    selectEncoders(encoder)[0],
+    selectPayloads(payload)[0],
+  );
+  sustain(run, WARMUP_MS);
+  return sustain(run, milliseconds);
+});
+
+/** Nanoseconds per call, and of processor time in all threads. */
+function sustain(run, milliseconds) {
+  const start = performance.now();
+  const startCpu = process.cpuUsage();
+  let calls = 0;
+  let elapsed = 0;
+  while (elapsed < milliseconds) {
+    for (let i = 0; i < 100; i++) globalThis.lastResult = run();
+    calls += 100;
+    elapsed = performance.now() - start;
+  }
+  const { user, system } = process.cpuUsage(startCpu);
+  return {
+    nanos: (elapsed * 1e6) / calls,
+    cpuNanos: ((user + system) * 1e3) / calls,
+  };
+}

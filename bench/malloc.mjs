@@ -1,0 +1,81 @@
+// What the memory of outputs costs in Node.js under sustained load: with the system's malloc, with buffers that V8 frees in
+// the thread that made them, and with another malloc, if there is a library of one to preload.
+import { parseArgs } from "node:util";
+import { selectEncoders } from "./encoders/index.mjs";
+import { runChild } from "./lib/child.mjs";
+import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { alternate } from "./lib/order.mjs";
+import { median } from "./lib/stats.mjs";
+import { formatNanos, table } from "./lib/table.mjs";
+import { selectPayloads } from "./payloads/index.mjs";
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    node: { type: "string" },
+    encoders: {
+      type: "string",
+      default: "fast,fast-pooled,protobuf-es,protobufjs",
+    },
+    payloads: { type: "string", default: "rpc-request" },
+    passes: { type: "string", default: "5" },
+    preload: { type: "string" },
+  },
+});
+
+const FLAG = "--no-concurrent-array-buffer-sweeping";
+const settings = [
+  { label: "system malloc", options: {} },
+  { label: FLAG, options: { flags: [FLAG] } },
+  ...(values.preload === undefined
+    ? []
+    : [
+        {
+          label: values.preload,
+          options: { env: { ...process.env, LD_PRELOAD: values.preload } },
+        },
+      ]),
+];
+
+for (const engine of values.node === undefined
+  ? selectEngines(values.engine)
+  : enginesFromCommands(values.node)) {
+  for (const payload of selectPayloads(values.payloads))
+    await compare(engine, payload);
+}
+
+/** Prints the medians of all processes, with those of the processor time in brackets. */
+async function compare(engine, { name: payload }) {
+  const encoders = selectEncoders(values.encoders);
+  const trials = encoders.flatMap((encoder) =>
+    settings.map((setting) => ({ encoder, setting, results: [] })),
+  );
+  for (const { encoder, setting, results } of alternate(
+    trials,
+    Number(values.passes),
+  )) {
+    const job = { encoder: encoder.name, payload, milliseconds: 700 };
+    results.push(
+      await runChild(engine, "malloc-child.mjs", job, setting.options),
+    );
+  }
+  const middle = (results, key) =>
+    formatNanos(median(results.map((r) => r[key])));
+  console.log(
+    `\n${payload} on ${trials[0].results[0].engine}: time of one encode (processor time of all threads)\n`,
+  );
+  console.log(
+    table(
+      ["", ...settings.map((s) => s.label)],
+      encoders.map((encoder) => [
+        encoder.label,
+        ...trials
+          .filter((trial) => trial.encoder === encoder)
+          .map(
+            ({ results }) =>
+              `${middle(results, "nanos")} (${middle(results, "cpuNanos")})`,
+          ),
+      ]),
+    ),
+  );
+}
