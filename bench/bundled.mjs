@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { enginesOf } from "./lib/engines.mjs";
 import { generateOwn } from "./lib/generate.mjs";
 import { rivals } from "./lib/generate-rivals.mjs";
 import { installFolder } from "./lib/install.mjs";
@@ -31,9 +31,7 @@ const job = { roundMs: 4, warmupMs: 200 };
 generateOwn();
 installFolder(rivals);
 const programs = await build();
-for (const engine of values.node === undefined
-  ? selectEngines(values.engine)
-  : enginesFromCommands(values.node)) {
+for (const engine of enginesOf(values)) {
   await compare(engine);
 }
 

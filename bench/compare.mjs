@@ -3,7 +3,7 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { selectEncoders } from "./encoders/index.mjs";
-import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { enginesOf } from "./lib/engines.mjs";
 import { generateOwn } from "./lib/generate.mjs";
 import { npm } from "./lib/install.mjs";
 import { memory } from "./lib/memory.mjs";
@@ -37,10 +37,7 @@ npm(["run", "build"], fileURLToPath(new URL("..", import.meta.url)));
 generateOwn();
 const encoders = selectEncoders(values.encoders);
 const payloads = selectPayloads(values.payloads);
-const engines =
-  values.node === undefined
-    ? selectEngines(values.engine)
-    : enginesFromCommands(values.node);
+const engines = enginesOf(values);
 let worse = 0;
 for (const engine of engines) {
   worse += await compareTime(engine);

@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { selectEncoders } from "./encoders/index.mjs";
 import { runChild } from "./lib/child.mjs";
-import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { enginesOf } from "./lib/engines.mjs";
 import { alternate } from "./lib/order.mjs";
 import { median } from "./lib/stats.mjs";
 import { formatNanos, table } from "./lib/table.mjs";
@@ -32,20 +32,20 @@ const settings = [
     : [
         {
           label: values.preload,
+          library: values.preload,
           options: { env: { ...process.env, LD_PRELOAD: values.preload } },
         },
       ]),
 ];
 
-for (const engine of values.node === undefined
-  ? selectEngines(values.engine)
-  : enginesFromCommands(values.node)) {
+for (const engine of enginesOf(values)) {
   for (const payload of selectPayloads(values.payloads))
     await compare(engine, payload);
 }
 
 /** Prints the medians of all processes, with those of the processor time in brackets. */
 async function compare(engine, { name: payload }) {
+  if (!engine.isNode) throw new Error(`${engine.name} is not Node.js`);
   const encoders = selectEncoders(values.encoders);
   const trials = encoders.flatMap((encoder) =>
     settings.map((setting) => ({ encoder, setting, results: [] })),
@@ -54,7 +54,12 @@ async function compare(engine, { name: payload }) {
     trials,
     Number(values.passes),
   )) {
-    const job = { encoder: encoder.name, payload, milliseconds: 700 };
+    const job = {
+      encoder: encoder.name,
+      payload,
+      milliseconds: 700,
+      library: setting.library,
+    };
     results.push(
       await runChild(engine, "malloc-child.mjs", job, setting.options),
     );

@@ -1,7 +1,7 @@
 // Mixed traffic alone, the steadiest and quickest of the modes: see README.md for its options.
 import { parseArgs } from "node:util";
 import { selectEncoders } from "./encoders/index.mjs";
-import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { enginesOf } from "./lib/engines.mjs";
 import { mixed, ratioTable } from "./lib/mixed.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 
@@ -19,10 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-const engines =
-  values.node === undefined
-    ? selectEngines(values.engine)
-    : enginesFromCommands(values.node);
+const engines = enginesOf(values);
 for (const engine of engines) {
   const report = await mixed({
     engine,

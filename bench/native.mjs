@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { selectEncoders } from "./encoders/index.mjs";
-import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
+import { enginesOf } from "./lib/engines.mjs";
 import { generateOwn, protoFolder, runBuf } from "./lib/generate.mjs";
 import { find, mixed } from "./lib/mixed.mjs";
 import { loadReference } from "./lib/reference.mjs";
@@ -36,9 +36,7 @@ await writePayloads();
 buildRust();
 buildGo();
 const encoders = selectEncoders(values.encoders);
-for (const engine of values.node === undefined
-  ? selectEngines(values.engine)
-  : enginesFromCommands(values.node)) {
+for (const engine of enginesOf(values)) {
   await compare(engine);
 }
 

@@ -22,6 +22,16 @@ const EXECUTABLES = {
   deno: "deno/deno",
 };
 
+/**
+ * The engines that the options of a command ask for.
+ *
+ * @param {{ engine?: string, node?: string }} options
+ * @returns {Engine[]}
+ */
+export function enginesOf({ engine, node }) {
+  return node === undefined ? selectEngines(engine) : enginesFromCommands(node);
+}
+
 /** The engine that runs this script. */
 export function thisEngine() {
   return fromCommand(

@@ -2,9 +2,7 @@
 // traffic of one kind, and what its garbage costs is part of the time. The processes of a payload take turns.
 import { BASELINE } from "../encoders/index.mjs";
 import { childCommand } from "./child.mjs";
-import { find, requireBaseline } from "./mixed.mjs";
-import { geomean, median, ratios, spread } from "./stats.mjs";
-import { formatNanos, table } from "./table.mjs";
+import { ratioTable, requireBaseline, summarize } from "./mixed.mjs";
 import { playInTurn, startPlayer } from "./turns.mjs";
 
 /**
@@ -47,13 +45,10 @@ export async function isolated({
     version = baseline.first.engine;
     sizes[payload] = baseline.first.size;
     for (const { item, times } of players) {
-      const all = ratios(times[0], baseline.times[0]);
       results.push({
         encoder: item.name,
         payload,
-        ratio: median(all),
-        spread: spread(all),
-        nanos: median(times[0]),
+        ...summarize(times[0], baseline.times[0]),
       });
     }
   }
@@ -66,32 +61,11 @@ export async function isolated({
   };
 }
 
-/**
- * Throughput against a baseline, with the spread of the rounds.
- *
- * @param {Awaited<ReturnType<typeof isolated>>} report
- */
-export function isolatedTable(report, baseline = BASELINE) {
-  const payloads = Object.keys(report.sizes);
-  const others = report.encoders.filter((e) => e.name !== baseline);
-  const percent = (share) => `±${Math.round(share * 100)} %`;
-  const rows = payloads.map((payload) => [
-    payload,
-    report.sizes[payload],
-    formatNanos(find(report, baseline, payload).nanos),
-    ...others.map(({ name }) => {
-      const { ratio, spread } = find(report, name, payload);
-      return `${ratio.toFixed(2)} ${percent(spread)}`;
-    }),
-  ]);
-  const means = others.map(({ name }) =>
-    geomean(
-      payloads.map((payload) => find(report, name, payload).ratio),
-    ).toFixed(2),
-  );
-  rows.push(["geometric mean", "", "", ...means]);
-  return table(
-    ["payload", "bytes", baseline, ...others.map((e) => e.name)],
-    rows,
+/** How many times faster than the baseline each encoder is, with the spread of the rounds. */
+export function isolatedTable(report) {
+  return ratioTable(
+    report,
+    BASELINE,
+    ({ ratio, spread }) => `${ratio.toFixed(2)} ±${Math.round(spread * 100)} %`,
   );
 }

@@ -6,7 +6,8 @@ import { prepareChecked } from "./prepare.mjs";
 
 const WARMUP_MS = 300;
 
-await runJob(async ({ encoder, payload, milliseconds }) => {
+await runJob(async ({ encoder, payload, milliseconds, library }) => {
+  requireLoaded(library);
   const { run } = await prepareChecked(
     selectEncoders(encoder)[0],
     selectPayloads(payload)[0],
@@ -14,6 +15,16 @@ await runJob(async ({ encoder, payload, milliseconds }) => {
   sustain(run, WARMUP_MS);
   return sustain(run, milliseconds);
 });
+
+/** Throws if a library was to be preloaded and was not: the system's loader goes on without. */
+function requireLoaded(library) {
+  const { sharedObjects } = process.report.getReport();
+  if (
+    library !== undefined &&
+    !sharedObjects.some((path) => path.endsWith(library))
+  )
+    throw new Error(`${library} was not preloaded`);
+}
 
 /** Nanoseconds per call, and of processor time in all threads. */
 function sustain(run, milliseconds) {

@@ -87,7 +87,7 @@ export function startEncoder(
  * How many times faster than the baseline, as the median of the ratios of all rounds, with their spread; and the median and the
  * best round.
  */
-function summarize(times, baseline) {
+export function summarize(times, baseline) {
   const all = ratios(times, baseline);
   return {
     ratio: median(all),
@@ -102,18 +102,24 @@ function summarize(times, baseline) {
  *
  * @param {Awaited<ReturnType<typeof mixed>>} report
  * @param {string} [baseline] the one that the report was made with
+ * @param {(result: { ratio: number, spread: number }) => string} [show] what the table has of a result
  */
-export function ratioTable(report, baseline = BASELINE) {
+export function ratioTable(
+  report,
+  baseline = BASELINE,
+  show = ({ ratio }) => ratio.toFixed(2),
+) {
   const payloads = Object.keys(report.sizes);
   const others = report.encoders.filter((e) => e.name !== baseline);
-  const columns = others.map((e) =>
-    payloads.map((p) => find(report, e.name, p).ratio),
+  const results = others.map((e) =>
+    payloads.map((p) => find(report, e.name, p)),
   );
+  const columns = results.map((column) => column.map((r) => r.ratio));
   const rows = payloads.map((p, i) => [
     p,
     report.sizes[p],
     formatNanos(find(report, baseline, p).nanos),
-    ...columns.map((column) => column[i].toFixed(2)),
+    ...results.map((column) => show(column[i])),
   ]);
   rows.push([
     "geometric mean",
