@@ -21,6 +21,15 @@ function bundleAndRun(bundler, mode) {
   return { size: statSync(file).size, ...JSON.parse(printed) };
 }
 
+/** Ask Vite's development server for the application, and return how many modules it redirected. */
+function serve(mode) {
+  const printed = execFileSync(process.execPath, ["dev-server.mjs", mode], {
+    cwd: app,
+    encoding: "utf8",
+  });
+  return JSON.parse(printed).redirected;
+}
+
 console.log("bundler   bytes of bundle   with plugin   calls on the fast path");
 for (const bundler of BUNDLERS) {
   const without = bundleAndRun(bundler, "without");
@@ -37,3 +46,11 @@ for (const bundler of BUNDLERS) {
     `${bundler.padEnd(8)}  ${String(without.size).padStart(15)}   ${String(redirected.size).padStart(11)}   ${redirected.fast} of 2, same bytes`,
   );
 }
+
+const served = { without: serve("without"), with: serve("with") };
+if (served.without !== 0 || served.with !== 1) {
+  throw new Error(
+    `Vite's development server redirected ${served.without} modules without the plugin, ${served.with} of 1 with it`,
+  );
+}
+console.log("Vite's development server: toBinary is redirected");

@@ -15,7 +15,7 @@
  * @packageDocumentation
  */
 import { createUnplugin, type UnpluginInstance } from "unplugin";
-import { MOVED, redirectSource, TO_BINARY } from "./redirect.js";
+import { isToBinary, MOVED, redirectSource } from "./redirect.js";
 
 /** The plugin, for each bundler under its name. */
 export const protobufEsFast: UnpluginInstance<undefined> =
@@ -23,7 +23,7 @@ export const protobufEsFast: UnpluginInstance<undefined> =
     name: "protobuf-es-fast",
     enforce: "pre",
     transformInclude(id) {
-      return TO_BINARY.test(id);
+      return isToBinary(id);
     },
     transform(code) {
       const redirected = redirectSource(code);

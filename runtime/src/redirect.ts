@@ -12,6 +12,14 @@
 export const TO_BINARY: RegExp =
   /[\\/]@bufbuild[\\/]protobuf[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]to-binary\.js$/;
 
+/**
+ * Whether a bundler means the module. Vite's development server adds a query to
+ * its name, such as ?v=16b4bb25.
+ */
+export function isToBinary(id: string): boolean {
+  return TO_BINARY.test(id.replace(/\?.*$/, ""));
+}
+
 /** Where the module can be, in the folder of the package. */
 export const PLACES: readonly string[] = [
   "dist/esm/to-binary.js",

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { redirectSource } from "../src/redirect.js";
+import { isToBinary, redirectSource } from "../src/redirect.js";
 import { makeProject, run, VERSIONS } from "./support/project.js";
 
 describe.each(VERSIONS)(
@@ -29,6 +29,17 @@ describe.each(VERSIONS)(
     });
   },
 );
+
+it.each([
+  ["/app/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js", true],
+  // In Vite's development server.
+  ["/app/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js?v=1a2b", true],
+  ["C:\\app\\node_modules\\@bufbuild\\protobuf\\dist\\cjs\\to-binary.js", true],
+  ["/app/node_modules/@bufbuild/protobuf/dist/esm/to-json.js", false],
+  ["/app/src/to-binary.js", false],
+])("the bundler plugin knows the module by its name: %s", (id, known) => {
+  expect(isToBinary(id)).toBe(known);
+});
 
 it("the bundler plugin leaves a module alone that does not define toBinary", () => {
   expect(redirectSource("export const toBinary = encode;")).toBeUndefined();

@@ -1,0 +1,26 @@
+// Asks Vite's development server for index.js and what it imports, as a browser does, and prints whether toBinary is
+// redirected there: node dev-server.mjs <with|without>
+import { protobufEsFast } from "protobuf-es-fast/bundler";
+import { createServer } from "vite";
+
+const [, , mode] = process.argv;
+const server = await createServer({
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: "error",
+  appType: "custom",
+  server: { middlewareMode: true, ws: false },
+  plugins: mode === "with" ? [protobufEsFast.vite()] : [],
+});
+
+const urls = new Set(["/index.js"]);
+let redirected = 0;
+for (const url of urls) {
+  const { code } = await server.transformRequest(url);
+  redirected += code.includes("const toBinary = /*@__PURE__*/ redirect(");
+  for (const [, imported] of code.matchAll(/(?:from|import) "(\/[^"]+)"/g)) {
+    urls.add(imported);
+  }
+}
+await server.close();
+console.log(JSON.stringify({ modules: urls.size, redirected }));
