@@ -238,6 +238,28 @@ describe("errors", () => {
     }
   });
 
+  const notQuiteBytes: [string, () => object][] = [
+    ["a proxy", () => new Proxy(new Uint8Array(2), {})],
+    ["the prototype alone", () => Object.create(Uint8Array.prototype)],
+    ["another array", () => new Int8Array(2)],
+  ];
+  test.each(notQuiteBytes)("bytes that are %s", (_, make_) => {
+    const fields: [string, string, (value: object) => object][] = [
+      ["edge.p3.Implicit", "f_bytes", (fBytes) => ({ fBytes })],
+      ["edge.p3.Explicit", "f_bytes", (fBytes) => ({ fBytes })],
+      ["edge.p3.Packed", "r_bytes", (value) => ({ rBytes: [value] })],
+      ["edge.maps.MapValues", "v_bytes", (a) => ({ vBytes: { a } })],
+      ["edge.wrap.Wrappers", "w_bytes", (wBytes) => ({ wBytes })],
+    ];
+    for (const [typeName, field, properties] of fields) {
+      const message = make(typeName, properties(make_())) as Message;
+      expect(() => find(typeName).encode(message)).toThrow(EncodeError);
+      expect(() => find(typeName).encode(message)).toThrow(
+        `${typeName}.${field}`,
+      );
+    }
+  });
+
   test("a message of another type", () => {
     const { encode } = find("edge.msg.Tree");
     const ping = make("edge.msg.Ping");

@@ -29,10 +29,11 @@ export function byteCount(value: Uint8Array): number {
 }
 
 /**
- * Whether the value is a Uint8Array, of this realm or another.
+ * Whether the value is a Uint8Array, of this realm or another. The getter reads
+ * an internal slot, which no other object can pretend to have.
  */
 export function isUint8Array(value: unknown): value is Uint8Array {
-  return value instanceof Uint8Array || isForeignBytes(value);
+  return typeName.call(value) === "Uint8Array";
 }
 
 /**
@@ -40,7 +41,9 @@ export function isUint8Array(value: unknown): value is Uint8Array {
  * only an empty Uint8Array of this realm counts as unset, as in protobuf-es.
  */
 export function hasBytes(value: Uint8Array): boolean {
-  return !(value instanceof Uint8Array) || value.length > 0;
+  return (
+    !isUint8Array(value) || value.length > 0 || !(value instanceof Uint8Array)
+  );
 }
 
 /**
@@ -85,11 +88,6 @@ export function copyBytes(
 
 /** Up to this number of bytes, a loop is faster than a native copy. */
 export const SHORT = 48;
-
-/** Brand check that works across realms: the getter reads an internal slot. */
-function isForeignBytes(value: unknown): boolean {
-  return typeName.call(value) === "Uint8Array";
-}
 
 const typeName = /*@__PURE__*/ getter<string | undefined>(Symbol.toStringTag);
 const trueLength = /*@__PURE__*/ getter<number>("length");
