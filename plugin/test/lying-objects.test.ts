@@ -132,6 +132,16 @@ const arrays: [string, (items: unknown[]) => unknown][] = [
     "an element that is an accessor",
     (items) => getter(items, 0, () => items[1]),
   ],
+  [
+    "an element that adds to the list",
+    (items) =>
+      getter(items, 0, () => {
+        if (items.length < 4) {
+          items.push(items[1]);
+        }
+        return items[1];
+      }),
+  ],
   ["no prototype", (items) => Object.setPrototypeOf(items, null)],
   [
     "another prototype",

@@ -21,6 +21,7 @@ import { ensureRoom } from "./room.js";
 import { writeInt32, writeSint32, writeUint32, writeVarint } from "./varint.js";
 
 // Constants of this module: V8 reads an import anew each time it is used.
+const checkLength$ = checkLength;
 const ensureRoom$ = ensureRoom;
 const isFloat$ = isFloat;
 const isInt64$ = isInt64;
@@ -63,6 +64,7 @@ export function writePackedInt32(
     }
     p = writeInt32$(target, p, value);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -93,6 +95,7 @@ export function writePackedUint32(
     }
     p = writeUint32$(target, p, value);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -123,6 +126,7 @@ export function writePackedSint32(
     }
     p = writeSint32$(target, p, value);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -151,6 +155,7 @@ export function writePackedFixed32(
     }
     p = writeFixed32$(target, p, value);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -179,6 +184,7 @@ export function writePackedSfixed32(
     }
     p = writeFixed32$(target, p, value);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -209,6 +215,7 @@ export function writePackedInt64(
     }
     p = writeInt64$(target, p);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -239,6 +246,7 @@ export function writePackedUint64(
     }
     p = writeInt64$(target, p);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -269,6 +277,7 @@ export function writePackedSint64(
     }
     p = writeSint64$(target, p);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -297,6 +306,7 @@ export function writePackedFixed64(
     }
     p = writeFixed64$(target, p);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -325,6 +335,7 @@ export function writePackedSfixed64(
     }
     p = writeFixed64$(target, p);
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -353,6 +364,7 @@ export function writePackedBool(
     }
     target[p++] = value ? 1 : 0;
   }
+  checkLength$(list, length);
   return writeLength$(target, position, start, p, widths, place);
 }
 
@@ -396,6 +408,7 @@ export function writePackedFloat(
     // Not the length of an array.
     throw ANOMALY;
   }
+  checkLength$(list, length);
   return p;
 }
 
@@ -439,7 +452,18 @@ export function writePackedDouble(
     // Not the length of an array.
     throw ANOMALY;
   }
+  checkLength$(list, length);
   return p;
+}
+
+/**
+ * Throws an anomaly if a getter among the elements has changed the length of
+ * the list. To ask for it at each element takes longer.
+ */
+function checkLength(list: readonly unknown[], length: number): void {
+  if (list.length !== length) {
+    throw ANOMALY;
+  }
 }
 
 /**
