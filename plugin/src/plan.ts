@@ -16,14 +16,18 @@ import {
 
 /** The fields of a message, in the order in which they are written. */
 export interface MessagePlan {
-  readonly steps: readonly Step[];
+  /** One function writes a part. All messages but large ones have one part. */
+  readonly parts: readonly (readonly Step[])[];
   /** Whether generated messages have no prototype but Object.prototype. */
   readonly plain: boolean;
 }
 
 export type Step = FieldPlan | OneofPlan;
 
-/** Members of a oneof with no other field's number between theirs. */
+/**
+ * Members of a oneof with no other field's number between theirs, and no more
+ * than a part holds.
+ */
 export interface OneofPlan {
   readonly cardinality: "oneof";
   readonly oneof: DescOneof;
@@ -96,6 +100,12 @@ export type ChildPlan = {
 );
 
 /**
+ * How many fields one function writes. V8 does not optimize functions of more
+ * than 60 KiB of bytecode. A field takes 30 to 450 bytes.
+ */
+const MAX_FIELDS = 64;
+
+/**
  * Plans the encoder of a message.
  */
 export function planMessage(message: DescMessage): MessagePlan {
@@ -108,13 +118,37 @@ export function planMessage(message: DescMessage): MessagePlan {
       continue;
     }
     const last = steps[steps.length - 1];
-    if (last?.cardinality === "oneof" && last.oneof === field.oneof) {
+    if (
+      last?.cardinality === "oneof" &&
+      last.oneof === field.oneof &&
+      last.members.length < MAX_FIELDS
+    ) {
       steps[steps.length - 1] = { ...last, members: [...last.members, plan] };
     } else {
       steps.push({ cardinality: "oneof", oneof: field.oneof, members: [plan] });
     }
   }
-  return { steps, plain: !hasDefaults(message) };
+  return { parts: divide(steps), plain: !hasDefaults(message) };
+}
+
+/**
+ * Divides steps into parts.
+ */
+function divide(steps: readonly Step[]): Step[][] {
+  let part: Step[] = [];
+  const parts = [part];
+  let count = 0;
+  for (const step of steps) {
+    const fields = step.cardinality === "oneof" ? step.members.length : 1;
+    if (count + fields > MAX_FIELDS) {
+      part = [];
+      parts.push(part);
+      count = 0;
+    }
+    part.push(step);
+    count += fields;
+  }
+  return parts;
 }
 
 /**

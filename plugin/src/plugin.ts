@@ -56,6 +56,7 @@ function generate(
       file,
       symbols: new Map(),
       locals: new Map(),
+      variables: new Set(),
       target,
       standalone: schema.options.standalone,
       places: 0,

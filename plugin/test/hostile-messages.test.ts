@@ -436,6 +436,26 @@ describe("cycles and depth", () => {
     expect(fallbacks).toEqual([]);
   });
 
+  // V8 gives each variable of a function a place on the stack, so many fields
+  // must not mean many variables.
+  test.each([
+    ["edge.large.Large", { i3: 1 }],
+    ["edge.large2.Large", { first: "f", last: true }],
+  ])("1500 levels of a message of many fields: %s", (typeName, fields) => {
+    const { desc, encode } = byName(typeName);
+    const link = desc.fields.find((field) => field.message === desc);
+    let message = make(typeName, fields);
+    for (let i = 0; i < 1500; i++) {
+      message = make(typeName, {
+        ...fields,
+        [link?.localName as string]: message,
+      });
+    }
+    const { result, fallbacks } = countFallbacks(() => encode(message));
+    expect(result).toEqual(toBinary(desc, message));
+    expect(fallbacks).toEqual([]);
+  });
+
   /** How many levels can be encoded, by bisection. */
   function depthLimit(
     link: (inner: Fields) => object,

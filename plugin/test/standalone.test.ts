@@ -306,6 +306,15 @@ describe("errors", () => {
     expect(() => encode(message)).toThrow(/edge\.wkt\.Singular/);
   });
 
+  test("1500 levels of a message of many fields", () => {
+    const { desc, encode } = find("edge.large.Large");
+    let message = make("edge.large.Large") as Message;
+    for (let i = 0; i < 1500; i++) {
+      message = make("edge.large.Large", { i3: i, next: message }) as Message;
+    }
+    expect(encode(message)).toEqual(toBinary(desc, message));
+  });
+
   test("unknown fields are read once", () => {
     const { desc, encode } = find("edge.msg.Tree");
     let reads = 0;

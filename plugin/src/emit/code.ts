@@ -60,13 +60,6 @@ export function block(head: Line, body: Code): Code {
 }
 
 /**
- * Returns code in a scope of its own.
- */
-export function scope(body: Code): Code {
-  return [["{"], ...indent(body), ["}"]];
-}
-
-/**
  * Returns statements that write the bytes.
  *
  *     target[p++] = 0x0a;

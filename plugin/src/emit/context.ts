@@ -10,6 +10,7 @@ import type {
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import { messageNames } from "../names.js";
 import type { Line } from "./code.js";
+import type { Variable } from "./variable.js";
 
 export interface Context {
   readonly f: GeneratedFile;
@@ -21,6 +22,8 @@ export interface Context {
   readonly standalone: boolean;
   /** The constants of the file for what it imports. */
   readonly locals: Map<ImportSymbol, string>;
+  /** The variables of the function that is being printed. */
+  readonly variables: Set<Variable>;
   /** Number of places so far that write a length. */
   places: number;
   /** The import path of the generated file of a Protobuf file. */

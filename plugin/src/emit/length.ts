@@ -6,6 +6,7 @@ import { WIDTHS } from "../names.js";
 import type { Code, Line } from "./code.js";
 import { type Context, runtime, ts } from "./context.js";
 import { primitive } from "./local.js";
+import { assign } from "./variable.js";
 
 /**
  * Returns statements that write content with its length in front of it.
@@ -13,13 +14,13 @@ import { primitive } from "./local.js";
  * The content is an expression that writes from the position `start` on, and
  * returns the position behind.
  *
- *     const start = p + $widths[0];
+ *     start = p + $widths[0];
  *     p = writeLength(target, p, start, $writeFoo(...), $widths, 0);
  */
 export function withLength(c: Context, content: Line): Code {
   const place = widthAt(c);
   return [
-    ["const start = p + ", ...place.width, ";"],
+    assign(c, "start", "p + ", ...place.width),
     [
       ...["p = ", primitive(c, "writeLength"), "(target, p, start, "],
       ...[...content, ", ", ...place.remember, ");"],
@@ -33,13 +34,13 @@ export function withLength(c: Context, content: Line): Code {
  */
 export function withLengthAround(
   c: Context,
-  prefix: string,
+  prefix: "entry" | "list" | "wrapper",
   content: Code,
 ): Code {
   const place = widthAt(c);
   return [
-    [`const ${prefix}At = p;`],
-    [`const ${prefix}Start = p + `, ...place.width, ";"],
+    assign(c, `${prefix}At`, "p"),
+    assign(c, `${prefix}Start`, "p + ", ...place.width),
     [`p = ${prefix}Start;`],
     ...content,
     [

@@ -2,32 +2,33 @@
  * Repeated fields, packed and expanded.
  */
 import type { ListPlan } from "../plan.js";
-import { block, type Code, scope, writeTag } from "./code.js";
+import { block, type Code, writeTag } from "./code.js";
 import { type Context, rejectIf, ts } from "./context.js";
 import { withLengthAround } from "./length.js";
 import { primitive } from "./local.js";
 import { property } from "./property.js";
 import { ensureRoom } from "./room.js";
 import {
-  annotation,
+  asNumber,
   type ScalarValue,
   writePackedList,
   writeScalar,
 } from "./scalar.js";
 import { writeValue } from "./value.js";
+import { assign, variable } from "./variable.js";
 
 /**
  * Returns statements that write an expanded field: a tag for each element.
  */
 export function writeRepeated(c: Context, plan: ListPlan): Code {
   const { value, tag, field } = plan;
-  return scope([
+  return [
     ...readList(c, plan),
-    ...forEach(c, plan, [
+    ...forEach(c, plan, () => [
       ...(value.kind === "scalar" ? [ensureRoom(c)] : []),
       ...writeValue(c, value, tag, field, "value"),
     ]),
-  ]);
+  ];
 }
 
 /**
@@ -38,7 +39,7 @@ export function writePacked(c: Context, plan: ListPlan): Code {
   const { field, tag } = plan;
   const value = plan.value as ScalarValue;
   const write = writePackedList(c, value);
-  return scope([
+  return [
     ...readList(c, plan),
     ...block(
       ["if (list.length > 0)"],
@@ -48,7 +49,7 @@ export function writePacked(c: Context, plan: ListPlan): Code {
           ? withLengthAround(
               c,
               "list",
-              forEach(c, plan, [
+              forEach(c, plan, () => [
                 ensureRoom(c),
                 ...writeScalar(c, value, field, "value", []),
               ]),
@@ -56,12 +57,12 @@ export function writePacked(c: Context, plan: ListPlan): Code {
           : [write]),
       ],
     ),
-  ]);
+  ];
 }
 
 function readList(c: Context, { field }: ListPlan): Code {
   return [
-    ["const list = ", ...property(c, "message", field.localName), ";"],
+    assign(c, "list", ...property(c, "message", field.localName)),
     rejectIf(c, ["!", primitive(c, "isArray"), "(list)"], field, "list"),
   ];
 }
@@ -69,15 +70,19 @@ function readList(c: Context, { field }: ListPlan): Code {
 /**
  * Returns a loop over the list. Holes read as undefined, and are rejected.
  */
-function forEach(c: Context, plan: ListPlan, body: Code): Code {
+function forEach(c: Context, plan: ListPlan, body: () => Code): Code {
+  const i = variable(c, "i");
   return block(
-    ["for (let i = 0; i < list.length; i++)"],
+    [`for (${i} = 0; ${i} < list.length; ${i}++)`],
     [
-      [
-        ...["const value", ...annotation(c, plan.value)],
-        ...[" = list[i]", ...ts(c, "!"), ";"],
-      ],
-      ...body,
+      assign(
+        c,
+        "value",
+        `list[${i}]`,
+        ...ts(c, "!"),
+        ...asNumber(c, plan.value),
+      ),
+      ...body(),
     ],
   );
 }

@@ -4,37 +4,39 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import { type MapPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
-import { block, type Code, scope, writeTag } from "./code.js";
+import { block, type Code, writeTag } from "./code.js";
 import { type Context, reject, rejectIf, ts } from "./context.js";
 import { withLengthAround } from "./length.js";
 import { primitive } from "./local.js";
 import { property } from "./property.js";
-import { annotation, type ScalarValue, writeScalar } from "./scalar.js";
+import { asNumber, type ScalarValue, writeScalar } from "./scalar.js";
 import { writeValue } from "./value.js";
+import { assign, variable } from "./variable.js";
 
 /**
  * Returns statements that write a map field.
  */
 export function writeMap(c: Context, plan: MapPlan): Code {
   const { field, key, tag, value, valueTag } = plan;
-  return scope([
-    ["const record = ", ...property(c, "message", field.localName), ";"],
+  return [
+    assign(c, "record", ...property(c, "message", field.localName)),
     rejectIf(c, ["!", primitive(c, "isRecord"), "(record)"], field, "record"),
-    ["let lastKey", ...ts(c, ": string | undefined"), ";"],
+    assign(c, "lastKey", "undefined"),
     ...block(
-      ["for (const name in record)"],
+      [`for (${variable(c, "name")} in record)`],
       [
         ...writeTag(tag),
         ...withLengthAround(c, "entry", [
           ...writeKey(c, plan),
-          [
-            ...["const value", ...annotation(c, value)],
-            ` = record[${keyKind(key) === "int32" ? "key" : "name"}]`,
-            ...[...ts(c, "!"), ";"],
-          ],
+          assign(
+            c,
+            "value",
+            `record[${keyKind(key) === "int32" ? "key" : "name"}]`,
+            ...[...ts(c, "!"), ...asNumber(c, value)],
+          ),
           ...writeValue(c, value, valueTag, field, "value"),
         ]),
-        ["lastKey = name;"],
+        assign(c, "lastKey", "name"),
       ],
     ),
     rejectIf(
@@ -43,7 +45,7 @@ export function writeMap(c: Context, plan: MapPlan): Code {
       field,
       "record",
     ),
-  ]);
+  ];
 }
 
 /**
@@ -70,12 +72,12 @@ function writeKey(c: Context, { key, field }: MapPlan): Code {
       ];
     case "int32":
       return [
-        ["const key = ", primitive(c, "parseInt32Key"), "(name);"],
+        assign(c, "key", primitive(c, "parseInt32Key"), "(name)"),
         ...writeScalar(c, plan, field, "key", tag, "name"),
       ];
     case "int64":
       return [
-        ["const key = ", primitive(c, "parseInt64"), "(name);"],
+        assign(c, "key", primitive(c, "parseInt64"), "(name)"),
         ...writeScalar(c, plan, field, "key", tag, "name"),
       ];
   }

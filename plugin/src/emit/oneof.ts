@@ -3,27 +3,29 @@
  * number, zero values too.
  */
 import type { OneofPlan } from "../plan.js";
-import { block, type Code, indent, scope } from "./code.js";
+import { block, type Code, indent } from "./code.js";
 import { type Context, rejectIf } from "./context.js";
 import { property } from "./property.js";
-import { annotation } from "./scalar.js";
+import { asNumber } from "./scalar.js";
 import { writeValue } from "./value.js";
+import { assign } from "./variable.js";
 
 /**
  * Returns statements that write the member that is set.
  */
 export function writeOneof(c: Context, plan: OneofPlan): Code {
   const { oneof } = plan;
+  const read = assign(c, "oneof", ...property(c, "message", oneof.localName));
   const members = plan.members.map(({ field, value, tag }) => ({
     name: field.localName,
     body: [
-      [...["const value", ...annotation(c, value)], " = oneof.value;"],
+      assign(c, "value", "oneof.value", ...asNumber(c, value)),
       ...writeValue(c, value, tag, field, "value"),
     ] as Code,
   }));
   const [first] = members;
-  return scope([
-    ["const oneof = ", ...property(c, "message", oneof.localName), ";"],
+  return [
+    read,
     ...(c.standalone
       ? [rejectIf(c, ["oneof === undefined || oneof === null"], oneof, "oneof")]
       : []),
@@ -32,10 +34,9 @@ export function writeOneof(c: Context, plan: OneofPlan): Code {
       : block(
           ["switch (oneof.case)"],
           members.flatMap(({ name, body }) => [
-            ["case ", c.f.string(name), ": {"],
+            ["case ", c.f.string(name), ":"],
             ...indent([...body, ["break;"]]),
-            ["}"],
           ]),
         )),
-  ]);
+  ];
 }

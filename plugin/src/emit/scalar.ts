@@ -7,6 +7,7 @@ import type { Code, Line } from "./code.js";
 import { type Context, rejectIf, ts } from "./context.js";
 import { rememberedWidth } from "./length.js";
 import { primitive } from "./local.js";
+import { assign } from "./variable.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
@@ -215,7 +216,7 @@ export function checkScalar(
   const { invalid } = codecs[plan.type];
   return plan.longAsString
     ? [
-        ["const long = ", primitive(c, "parseInt64"), `(${value});`],
+        assign(c, "long", primitive(c, "parseInt64"), `(${value})`),
         rejectIf(c, invalid(c, "long"), field, source),
       ]
     : [rejectIf(c, invalid(c, value), field, source)];
@@ -254,15 +255,11 @@ export function writePackedList(
 }
 
 /**
- * Returns the annotation of a variable that holds the value. An enum's type
- * would narrow to nothing where its zero value is excluded.
+ * Returns the cast of an expression that reads the value. An enum's type would
+ * narrow to nothing where its zero value is excluded.
  */
-export function annotation(
-  c: Context,
-  plan: ValuePlan,
-  optional = false,
-): Line {
+export function asNumber(c: Context, plan: ValuePlan, optional = false): Line {
   return plan.kind === "scalar" && plan.isEnum
-    ? ts(c, optional ? ": number | undefined" : ": number")
+    ? ts(c, optional ? " as number | undefined" : " as number")
     : [];
 }

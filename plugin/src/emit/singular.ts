@@ -2,12 +2,13 @@
  * Singular fields outside of a oneof.
  */
 import type { SingularPlan } from "../plan.js";
-import { block, type Code, type Line, scope } from "./code.js";
+import { block, type Code, type Line } from "./code.js";
 import { type Context, rejectIf, runtime } from "./context.js";
 import { primitive } from "./local.js";
 import { property } from "./property.js";
-import { annotation, isSet } from "./scalar.js";
+import { asNumber, isSet } from "./scalar.js";
 import { writeValue } from "./value.js";
+import { assign } from "./variable.js";
 
 /**
  * Returns statements that write the field if it is set.
@@ -18,11 +19,17 @@ export function writeSingular(
   plain: boolean,
 ): Code {
   const { field, presence, value, tag } = plan;
+  const read = assign(
+    c,
+    "value",
+    ...property(c, "message", field.localName),
+    ...asNumber(c, value, presence === "explicit-plain"),
+  );
   const write = writeValue(c, value, tag, field, "value");
   switch (presence) {
     case "required":
-      return scope([
-        readValue(c, plan),
+      return [
+        read,
         [
           ...["if (value === undefined || !", ...isOwn(c, plan), ") "],
           ...(c.standalone
@@ -33,10 +40,10 @@ export function writeSingular(
             : ["throw ", runtime(c, "ANOMALY"), ";"]),
         ],
         ...write,
-      ]);
+      ];
     case "explicit-plain":
-      return scope([
-        readValue(c, plan),
+      return [
+        read,
         ...block(isPresent(c, plan), [
           // What a prototype provides counts as unset. No generated message
           // has one that does.
@@ -48,23 +55,10 @@ export function writeSingular(
           ),
           ...write,
         ]),
-      ]);
+      ];
     default:
-      return scope([readValue(c, plan), ...block(isPresent(c, plan), write)]);
+      return [read, ...block(isPresent(c, plan), write)];
   }
-}
-
-/**
- * Returns the statement that puts the value into a variable.
- */
-function readValue(c: Context, plan: SingularPlan): Line {
-  return [
-    ...[
-      "const value",
-      ...annotation(c, plan.value, plan.presence === "explicit-plain"),
-    ],
-    ...[" = ", ...property(c, "message", plan.field.localName), ";"],
-  ];
 }
 
 /**

@@ -35,31 +35,28 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
 const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writeGroups, toBinary, getTextEncoding);
 
 export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
+  let value, list, i;
   if (message.$typeName !== $Groups.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // golden.group.Groups.Item item = 1;
-  {
-    const value = message.item;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
-      target[p++] = 0x0b;
-      p = $writeGroups_Item(value, target, p, draft);
-      if (p > target.length - 4096) noRoom(target);
-      target[p++] = 0x0c;
-    }
+  value = message.item;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
+    target[p++] = 0x0b;
+    p = $writeGroups_Item(value, target, p, draft);
+    if (p > target.length - 4096) noRoom(target);
+    target[p++] = 0x0c;
   }
   // repeated golden.group.Groups.Item items = 2;
-  {
-    const list = message.items;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x13;
-      p = $writeGroups_Item(value, target, p, draft);
-      if (p > target.length - 4096) noRoom(target);
-      target[p++] = 0x14;
-    }
+  list = message.items;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x13;
+    p = $writeGroups_Item(value, target, p, draft);
+    if (p > target.length - 4096) noRoom(target);
+    target[p++] = 0x14;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -90,16 +87,15 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
 const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $writeGroups_Item, toBinary, getTextEncoding);
 
 export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Groups_Item.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

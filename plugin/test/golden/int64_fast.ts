@@ -35,62 +35,51 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
 const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $writeLongs, toBinary, getTextEncoding);
 
 export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
+  let value, long;
   if (message.$typeName !== $Longs.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 an_int64 = 1;
-  {
-    const value = message.anInt64;
-    if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt64$(target, p);
-    }
+  value = message.anInt64;
+  if (value !== ZERO_64$) {
+    if (!isInt64$(value)) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt64$(target, p);
   }
   // uint64 a_uint64 = 2;
-  {
-    const value = message.aUint64;
-    if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt64$(target, p);
-    }
+  value = message.aUint64;
+  if (value !== ZERO_64$) {
+    if (!isUint64$(value)) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt64$(target, p);
   }
   // sint64 a_sint64 = 3;
-  {
-    const value = message.aSint64;
-    if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeSint64$(target, p);
-    }
+  value = message.aSint64;
+  if (value !== ZERO_64$) {
+    if (!isInt64$(value)) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeSint64$(target, p);
   }
   // fixed64 a_fixed64 = 4;
-  {
-    const value = message.aFixed64;
-    if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
-      target[p++] = 0x21;
-      p = writeFixed64$(target, p);
-    }
+  value = message.aFixed64;
+  if (value !== ZERO_64$) {
+    if (!isUint64$(value)) throw ANOMALY;
+    target[p++] = 0x21;
+    p = writeFixed64$(target, p);
   }
   // sfixed64 an_sfixed64 = 5;
-  {
-    const value = message.anSfixed64;
-    if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x29;
-      p = writeFixed64$(target, p);
-    }
+  value = message.anSfixed64;
+  if (value !== ZERO_64$) {
+    if (!isInt64$(value)) throw ANOMALY;
+    target[p++] = 0x29;
+    p = writeFixed64$(target, p);
   }
   // int64 a_string = 6;
-  {
-    const value = message.aString;
-    if (value !== "0") {
-      const long = parseInt64$(value);
-      if (!isInt64$(long)) throw ANOMALY;
-      target[p++] = 0x30;
-      p = writeInt64$(target, p);
-    }
+  value = message.aString;
+  if (value !== "0") {
+    long = parseInt64$(value);
+    if (!isInt64$(long)) throw ANOMALY;
+    target[p++] = 0x30;
+    p = writeInt64$(target, p);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,69 +35,58 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
 const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLists, toBinary, getTextEncoding);
 
 export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $Lists.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 packed = 1;
-  {
-    const list = message.packed;
-    if (!isArray$(list)) throw ANOMALY;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      p = writePackedInt32$(target, p, list, $widths, 0);
-    }
+  list = message.packed;
+  if (!isArray$(list)) throw ANOMALY;
+  if (list.length > 0) {
+    target[p++] = 0x0a;
+    p = writePackedInt32$(target, p, list, $widths, 0);
   }
   // repeated fixed64 packed_fixed = 2;
-  {
-    const list = message.packedFixed;
-    if (!isArray$(list)) throw ANOMALY;
-    if (list.length > 0) {
-      target[p++] = 0x12;
-      p = writePackedFixed64$(target, p, list, $widths, 1);
-    }
+  list = message.packedFixed;
+  if (!isArray$(list)) throw ANOMALY;
+  if (list.length > 0) {
+    target[p++] = 0x12;
+    p = writePackedFixed64$(target, p, list, $widths, 1);
   }
   // repeated bool packed_bools = 3;
-  {
-    const list = message.packedBools;
-    if (!isArray$(list)) throw ANOMALY;
-    if (list.length > 0) {
-      target[p++] = 0x1a;
-      p = writePackedBool$(target, p, list, $widths, 2);
-    }
+  list = message.packedBools;
+  if (!isArray$(list)) throw ANOMALY;
+  if (list.length > 0) {
+    target[p++] = 0x1a;
+    p = writePackedBool$(target, p, list, $widths, 2);
   }
   // repeated sint32 expanded = 4;
-  {
-    const list = message.expanded;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeSint32$(target, p, value);
-    }
+  list = message.expanded;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeSint32$(target, p, value);
   }
   // repeated string strings = 5;
-  {
-    const list = message.strings;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x2a;
-      p = writeString$(target, p, value);
-    }
+  list = message.strings;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x2a;
+    p = writeString$(target, p, value);
   }
   // repeated golden.list.Lists messages = 6;
-  {
-    const list = message.messages;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const start = p + $widths[3]!;
-      p = writeLength$(target, p, start, $writeLists(value, target, start, draft), $widths, 3);
-    }
+  list = message.messages;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x32;
+    start = p + $widths[3]!;
+    p = writeLength$(target, p, start, $writeLists(value, target, start, draft), $widths, 3);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

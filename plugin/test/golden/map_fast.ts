@@ -35,98 +35,91 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps, toBinary, getTextEncoding);
 
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, record, name, lastKey, key, entryAt, entryStart;
   if (message.$typeName !== $Maps.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // map<string, string> labels = 1;
-  {
-    const record = message.labels;
-    if (!isRecord$(record)) throw ANOMALY;
-    let lastKey: string | undefined;
-    for (const name in record) {
-      target[p++] = 0x0a;
-      const entryAt = p;
-      const entryStart = p + $widths[0]!;
-      p = entryStart;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, name);
-      const value = record[name]!;
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 0);
-      lastKey = name;
-    }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+  record = message.labels;
+  if (!isRecord$(record)) throw ANOMALY;
+  lastKey = undefined;
+  for (name in record) {
+    target[p++] = 0x0a;
+    entryAt = p;
+    entryStart = p + $widths[0]!;
+    p = entryStart;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, name);
+    value = record[name]!;
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
+    p = writeLength$(target, entryAt, entryStart, p, $widths, 0);
+    lastKey = name;
   }
+  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   // map<int32, bool> numbers = 2;
-  {
-    const record = message.numbers;
-    if (!isRecord$(record)) throw ANOMALY;
-    let lastKey: string | undefined;
-    for (const name in record) {
-      target[p++] = 0x12;
-      const entryAt = p;
-      const entryStart = p + $widths[1]!;
-      p = entryStart;
-      const key = parseInt32Key$(name);
-      if ((key | 0) !== key) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, key);
-      const value = record[key]!;
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
-      lastKey = name;
-    }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+  record = message.numbers;
+  if (!isRecord$(record)) throw ANOMALY;
+  lastKey = undefined;
+  for (name in record) {
+    target[p++] = 0x12;
+    entryAt = p;
+    entryStart = p + $widths[1]!;
+    p = entryStart;
+    key = parseInt32Key$(name);
+    if ((key | 0) !== key) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, key);
+    value = record[key]!;
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
+    p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
+    lastKey = name;
   }
+  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   // map<bool, double> switches = 3;
-  {
-    const record = message.switches;
-    if (!isRecord$(record)) throw ANOMALY;
-    let lastKey: string | undefined;
-    for (const name in record) {
-      target[p++] = 0x1a;
-      const entryAt = p;
-      const entryStart = p + $widths[2]!;
-      p = entryStart;
-      if (name !== "true" && name !== "false") throw ANOMALY;
-      target[p++] = 0x08;
-      target[p++] = name === "true" ? 1 : 0;
-      const value = record[name]!;
-      if (typeof value !== "number") throw ANOMALY;
-      target[p++] = 0x11;
-      DOUBLES$[0] = value;
-      p = writeFixed64$(target, p);
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
-      lastKey = name;
-    }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+  record = message.switches;
+  if (!isRecord$(record)) throw ANOMALY;
+  lastKey = undefined;
+  for (name in record) {
+    target[p++] = 0x1a;
+    entryAt = p;
+    entryStart = p + $widths[2]!;
+    p = entryStart;
+    if (name !== "true" && name !== "false") throw ANOMALY;
+    target[p++] = 0x08;
+    target[p++] = name === "true" ? 1 : 0;
+    value = record[name]!;
+    if (typeof value !== "number") throw ANOMALY;
+    target[p++] = 0x11;
+    DOUBLES$[0] = value;
+    p = writeFixed64$(target, p);
+    p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
+    lastKey = name;
   }
+  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   // map<uint64, golden.map.Maps> children = 4;
-  {
-    const record = message.children;
-    if (!isRecord$(record)) throw ANOMALY;
-    let lastKey: string | undefined;
-    for (const name in record) {
-      target[p++] = 0x22;
-      const entryAt = p;
-      const entryStart = p + $widths[4]!;
-      p = entryStart;
-      const key = parseInt64$(name);
-      if (!isUint64$(key)) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt64$(target, p);
-      const value = record[name]!;
-      target[p++] = 0x12;
-      const start = p + $widths[3]!;
-      p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
-      lastKey = name;
-    }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+  record = message.children;
+  if (!isRecord$(record)) throw ANOMALY;
+  lastKey = undefined;
+  for (name in record) {
+    target[p++] = 0x22;
+    entryAt = p;
+    entryStart = p + $widths[4]!;
+    p = entryStart;
+    key = parseInt64$(name);
+    if (!isUint64$(key)) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt64$(target, p);
+    value = record[name]!;
+    target[p++] = 0x12;
+    start = p + $widths[3]!;
+    p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
+    p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
+    lastKey = name;
   }
+  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 

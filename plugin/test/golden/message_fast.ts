@@ -35,38 +35,33 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
 const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree, toBinary, getTextEncoding);
 
 export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $Tree.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // golden.message.Tree.Leaf leaf = 1;
-  {
-    const value = message.leaf;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-      target[p++] = 0x0a;
-      const start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
-    }
+  value = message.leaf;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
+    target[p++] = 0x0a;
+    start = p + $widths[0]!;
+    p = writeLength$(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
   }
   // golden.message.Tree left = 2;
-  {
-    const value = message.left;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-      target[p++] = 0x12;
-      const start = p + $widths[1]!;
-      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
-    }
+  value = message.left;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
+    target[p++] = 0x12;
+    start = p + $widths[1]!;
+    p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
   }
   // golden.message.Tree right = 3;
-  {
-    const value = message.right;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-      target[p++] = 0x1a;
-      const start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
-    }
+  value = message.right;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
+    target[p++] = 0x1a;
+    start = p + $widths[2]!;
+    p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -97,16 +92,15 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
 const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $writeTree_Leaf, toBinary, getTextEncoding);
 
 export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Tree_Leaf.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string text = 1;
-  {
-    const value = message.text;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.text;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

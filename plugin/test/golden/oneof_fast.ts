@@ -35,46 +35,39 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
 const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writeOneofs, toBinary, getTextEncoding);
 
 export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, oneof;
   if (message.$typeName !== $Oneofs.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // oneof choice: text = 1, number = 2
-  {
-    const oneof = message.choice;
-    switch (oneof.case) {
-      case "text": {
-        const value = oneof.value;
-        if (typeof value !== "string") throw ANOMALY;
-        target[p++] = 0x0a;
-        p = writeString$(target, p, value);
-        break;
-      }
-      case "number": {
-        const value = oneof.value;
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x10;
-        p = writeInt32$(target, p, value);
-        break;
-      }
-    }
+  oneof = message.choice;
+  switch (oneof.case) {
+    case "text":
+      value = oneof.value;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value);
+      break;
+    case "number":
+      value = oneof.value;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x10;
+      p = writeInt32$(target, p, value);
+      break;
   }
   // bool between = 3;
-  {
-    const value = message.between;
-    if (value !== false) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.between;
+  if (value !== false) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // oneof choice: nested = 4
-  {
-    const oneof = message.choice;
-    if (oneof.case === "nested") {
-      const value = oneof.value;
-      target[p++] = 0x22;
-      const start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
-    }
+  oneof = message.choice;
+  if (oneof.case === "nested") {
+    value = oneof.value;
+    target[p++] = 0x22;
+    start = p + $widths[0]!;
+    p = writeLength$(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

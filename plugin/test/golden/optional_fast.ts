@@ -35,28 +35,25 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $writeOptional, toBinary, getTextEncoding);
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Optional.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // optional int32 count = 1;
-  {
-    const value = message.count;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.count;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional string name = 2;
-  {
-    const value = message.name;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,34 +35,29 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
 const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $writePresence, toBinary, getTextEncoding);
 
 export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Presence.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int32 explicit = 1;
-  {
-    const value = message.explicit;
-    if (value !== undefined && hasOwn$(message, "explicit")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
-  }
-  // int32 implicit = 2;
-  {
-    const value = message.implicit;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
-  }
-  // int32 required = 3;
-  {
-    const value = message.required;
-    if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
+  value = message.explicit;
+  if (value !== undefined && hasOwn$(message, "explicit")) {
     if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x18;
+    target[p++] = 0x08;
     p = writeInt32$(target, p, value);
   }
+  // int32 implicit = 2;
+  value = message.implicit;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
+  }
+  // int32 required = 3;
+  value = message.required;
+  if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
+  if ((value | 0) !== value) throw ANOMALY;
+  target[p++] = 0x18;
+  p = writeInt32$(target, p, value);
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 

@@ -35,109 +35,88 @@ export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?:
 const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $writeScalars, toBinary, getTextEncoding);
 
 export function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Scalars.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // double a_double = 1;
-  {
-    const value = message.aDouble;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number") throw ANOMALY;
-      target[p++] = 0x09;
-      DOUBLES$[0] = value;
-      p = writeFixed64$(target, p);
-    }
+  value = message.aDouble;
+  if (!Object.is(value, 0)) {
+    if (typeof value !== "number") throw ANOMALY;
+    target[p++] = 0x09;
+    DOUBLES$[0] = value;
+    p = writeFixed64$(target, p);
   }
   // float a_float = 2;
-  {
-    const value = message.aFloat;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
-      target[p++] = 0x15;
-      FLOATS$[0] = value;
-      p = writeFloat$(target, p);
-    }
+  value = message.aFloat;
+  if (!Object.is(value, 0)) {
+    if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
+    target[p++] = 0x15;
+    FLOATS$[0] = value;
+    p = writeFloat$(target, p);
   }
   // int32 an_int32 = 3;
-  {
-    const value = message.anInt32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.anInt32;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // uint32 a_uint32 = 4;
-  {
-    const value = message.aUint32;
-    if (value !== 0) {
-      if (value >>> 0 !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeUint32$(target, p, value);
-    }
+  value = message.aUint32;
+  if (value !== 0) {
+    if (value >>> 0 !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeUint32$(target, p, value);
   }
   // sint32 a_sint32 = 5;
-  {
-    const value = message.aSint32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeSint32$(target, p, value);
-    }
+  value = message.aSint32;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeSint32$(target, p, value);
   }
   // fixed32 a_fixed32 = 6;
-  {
-    const value = message.aFixed32;
-    if (value !== 0) {
-      if (value >>> 0 !== value) throw ANOMALY;
-      target[p++] = 0x35;
-      p = writeFixed32$(target, p, value);
-    }
+  value = message.aFixed32;
+  if (value !== 0) {
+    if (value >>> 0 !== value) throw ANOMALY;
+    target[p++] = 0x35;
+    p = writeFixed32$(target, p, value);
   }
   // sfixed32 an_sfixed32 = 7;
-  {
-    const value = message.anSfixed32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x3d;
-      p = writeFixed32$(target, p, value);
-    }
+  value = message.anSfixed32;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x3d;
+    p = writeFixed32$(target, p, value);
   }
   // string a_string = 8;
-  {
-    const value = message.aString;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x42;
-      p = writeString$(target, p, value);
-    }
+  value = message.aString;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x42;
+    p = writeString$(target, p, value);
   }
   // bool a_bool = 9;
-  {
-    const value = message.aBool;
-    if (value !== false) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x48;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.aBool;
+  if (value !== false) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x48;
+    target[p++] = value ? 1 : 0;
   }
   // bytes some_bytes = 10;
-  {
-    const value = message.someBytes;
-    if (hasBytes$(value)) {
-      if (!isBytes$(value)) throw ANOMALY;
-      target[p++] = 0x52;
-      p = writeBytes$(target, p, value);
-    }
+  value = message.someBytes;
+  if (hasBytes$(value)) {
+    if (!isBytes$(value)) throw ANOMALY;
+    target[p++] = 0x52;
+    p = writeBytes$(target, p, value);
   }
   // golden.scalar.Color a_color = 2000;
-  {
-    const value: number = message.aColor;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x7d;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.aColor as number;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x80;
+    target[p++] = 0x7d;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

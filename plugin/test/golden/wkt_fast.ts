@@ -36,28 +36,25 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
 const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $writeWellKnown, toBinary, getTextEncoding);
 
 export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $WellKnown.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Timestamp time = 1;
-  {
-    const value = message.time;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-      target[p++] = 0x0a;
-      const start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeTimestamp$(value, target, start, draft), $widths, 0);
-    }
+  value = message.time;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
+    target[p++] = 0x0a;
+    start = p + $widths[0]!;
+    p = writeLength$(target, p, start, $writeTimestamp$(value, target, start, draft), $widths, 0);
   }
   // google.protobuf.Struct json = 2;
-  {
-    const value = message.json;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
-      target[p++] = 0x12;
-      const start = p + $widths[1]!;
-      p = writeLength$(target, p, start, writeStruct$(target, start, value, writeString$), $widths, 1);
-    }
+  value = message.json;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
+    target[p++] = 0x12;
+    start = p + $widths[1]!;
+    p = writeLength$(target, p, start, writeStruct$(target, start, value, writeString$), $widths, 1);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

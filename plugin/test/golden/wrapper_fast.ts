@@ -36,53 +36,48 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
 const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $writeWrappers, toBinary, getTextEncoding);
 
 export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i, wrapperAt, wrapperStart;
   if (message.$typeName !== $Wrappers.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Int32Value number = 1;
-  {
-    const value = message.number;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x0a;
-      const wrapperAt = p;
-      const wrapperStart = p + $widths[0]!;
-      p = wrapperStart;
-      if (value !== 0) {
-        target[p++] = 0x08;
-        p = writeInt32$(target, p, value);
-      }
-      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
+  value = message.number;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x0a;
+    wrapperAt = p;
+    wrapperStart = p + $widths[0]!;
+    p = wrapperStart;
+    if (value !== 0) {
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
     }
+    p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
   }
   // google.protobuf.StringValue text = 2;
-  {
-    const value = message.text;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      const wrapperAt = p;
-      const wrapperStart = p + $widths[1]!;
-      p = wrapperStart;
-      if (value !== "") {
-        target[p++] = 0x0a;
-        p = writeString$(target, p, value);
-      }
-      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
+  value = message.text;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    wrapperAt = p;
+    wrapperStart = p + $widths[1]!;
+    p = wrapperStart;
+    if (value !== "") {
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value);
     }
+    p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
   }
   // repeated google.protobuf.BoolValue flags = 3;
-  {
-    const list = message.flags;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $writeBoolValue$(value, target, start, draft), $widths, 2);
-    }
+  list = message.flags;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x1a;
+    start = p + $widths[2]!;
+    p = writeLength$(target, p, start, $writeBoolValue$(value, target, start, draft), $widths, 2);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

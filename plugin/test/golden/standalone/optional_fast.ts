@@ -30,27 +30,24 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 }
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "golden.optional.Optional") wrongType(message, "golden.optional.Optional", owner, field);
   ensureRoom(target, p);
   // optional int32 count = 1;
-  {
-    const value = message.count;
-    if (value !== undefined) {
-      if (!isOwn(message, "count")) invalid(message, "count", value);
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "count", value);
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  value = message.count;
+  if (value !== undefined) {
+    if (!isOwn(message, "count")) invalid(message, "count", value);
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "count", value);
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // optional string name = 2;
-  {
-    const value = message.name;
-    if (value !== undefined) {
-      if (!isOwn(message, "name")) invalid(message, "name", value);
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x12;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined) {
+    if (!isOwn(message, "name")) invalid(message, "name", value);
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x12;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

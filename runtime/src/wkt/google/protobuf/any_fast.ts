@@ -35,25 +35,22 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
 const $Any: Encoder<Any> = /*@__PURE__*/ createEncoder(AnySchema, $writeAny, toBinary, getTextEncoding);
 
 export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Any.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string type_url = 1;
-  {
-    const value = message.typeUrl;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.typeUrl;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // bytes value = 2;
-  {
-    const value = message.value;
-    if (hasBytes$(value)) {
-      if (!isBytes$(value)) throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeBytes$(target, p, value);
-    }
+  value = message.value;
+  if (hasBytes$(value)) {
+    if (!isBytes$(value)) throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeBytes$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

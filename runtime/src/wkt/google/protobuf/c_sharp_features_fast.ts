@@ -35,16 +35,15 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
 const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSharpFeaturesSchema, $writeCSharpFeatures, toBinary, getTextEncoding);
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $CSharpFeatures.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool nullable_reference_types = 1;
-  {
-    const value = message.nullableReferenceTypes;
-    if (value !== undefined && hasOwn$(message, "nullableReferenceTypes")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.nullableReferenceTypes;
+  if (value !== undefined && hasOwn$(message, "nullableReferenceTypes")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,16 +35,15 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
 const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(CppFileOptionsSchema, $writeCppFileOptions, toBinary, getTextEncoding);
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $CppFileOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string namespace = 1;
-  {
-    const value = message.namespace;
-    if (value !== undefined && hasOwn$(message, "namespace")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.namespace;
+  if (value !== undefined && hasOwn$(message, "namespace")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,18 +35,17 @@ export function encodeFileDescriptorSetInto(message: FileDescriptorSet, target: 
 const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createEncoder(FileDescriptorSetSchema, $writeFileDescriptorSet, toBinary, getTextEncoding);
 
 export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $FileDescriptorSet.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FileDescriptorProto file = 1;
-  {
-    const list = message.file;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
-    }
+  list = message.file;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x0a;
+    start = p + $widths[0]!;
+    p = writeLength$(target, p, start, $writeFileDescriptorProto(value, target, start, draft), $widths, 0);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -77,155 +76,128 @@ export function encodeFileDescriptorProtoInto(message: FileDescriptorProto, targ
 const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createEncoder(FileDescriptorProtoSchema, $writeFileDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $FileDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional string package = 2;
-  {
-    const value = message.package;
-    if (value !== undefined && hasOwn$(message, "package")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.package;
+  if (value !== undefined && hasOwn$(message, "package")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // repeated string dependency = 3;
-  {
-    const list = message.dependency;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x1a;
-      p = writeString$(target, p, value);
-    }
+  list = message.dependency;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x1a;
+    p = writeString$(target, p, value);
   }
   // repeated google.protobuf.DescriptorProto message_type = 4;
-  {
-    const list = message.messageType;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const start = p + $widths[1]!;
-      p = writeLength$(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
-    }
+  list = message.messageType;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x22;
+    start = p + $widths[1]!;
+    p = writeLength$(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 1);
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 5;
-  {
-    const list = message.enumType;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      const start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
-    }
+  list = message.enumType;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x2a;
+    start = p + $widths[2]!;
+    p = writeLength$(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 2);
   }
   // repeated google.protobuf.ServiceDescriptorProto service = 6;
-  {
-    const list = message.service;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const start = p + $widths[3]!;
-      p = writeLength$(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
-    }
+  list = message.service;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x32;
+    start = p + $widths[3]!;
+    p = writeLength$(target, p, start, $writeServiceDescriptorProto(value, target, start, draft), $widths, 3);
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 7;
-  {
-    const list = message.extension;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x3a;
-      const start = p + $widths[4]!;
-      p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
-    }
+  list = message.extension;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x3a;
+    start = p + $widths[4]!;
+    p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 4);
   }
   // optional google.protobuf.FileOptions options = 8;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x42;
-      const start = p + $widths[5]!;
-      p = writeLength$(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x42;
+    start = p + $widths[5]!;
+    p = writeLength$(target, p, start, $writeFileOptions(value, target, start, draft), $widths, 5);
   }
   // optional google.protobuf.SourceCodeInfo source_code_info = 9;
-  {
-    const value = message.sourceCodeInfo;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "sourceCodeInfo")) throw ANOMALY;
-      target[p++] = 0x4a;
-      const start = p + $widths[6]!;
-      p = writeLength$(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
-    }
+  value = message.sourceCodeInfo;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "sourceCodeInfo")) throw ANOMALY;
+    target[p++] = 0x4a;
+    start = p + $widths[6]!;
+    p = writeLength$(target, p, start, $writeSourceCodeInfo(value, target, start, draft), $widths, 6);
   }
   // repeated int32 public_dependency = 10;
-  {
-    const list = message.publicDependency;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x50;
-      p = writeInt32$(target, p, value);
-    }
+  list = message.publicDependency;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x50;
+    p = writeInt32$(target, p, value);
   }
   // repeated int32 weak_dependency = 11;
-  {
-    const list = message.weakDependency;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x58;
-      p = writeInt32$(target, p, value);
-    }
+  list = message.weakDependency;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x58;
+    p = writeInt32$(target, p, value);
   }
   // optional string syntax = 12;
-  {
-    const value = message.syntax;
-    if (value !== undefined && hasOwn$(message, "syntax")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x62;
-      p = writeString$(target, p, value);
-    }
+  value = message.syntax;
+  if (value !== undefined && hasOwn$(message, "syntax")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x62;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.Edition edition = 14;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn$(message, "edition")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x70;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.edition as number;
+  if (value !== undefined && hasOwn$(message, "edition")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x70;
+    p = writeInt32$(target, p, value);
   }
   // repeated string option_dependency = 15;
-  {
-    const list = message.optionDependency;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x7a;
-      p = writeString$(target, p, value);
-    }
+  list = message.optionDependency;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x7a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -256,124 +228,103 @@ export function encodeDescriptorProtoInto(message: DescriptorProto, target: Uint
 const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(DescriptorProtoSchema, $writeDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $DescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // repeated google.protobuf.FieldDescriptorProto field = 2;
-  {
-    const list = message.field;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[7]!;
-      p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
-    }
+  list = message.field;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[7]!;
+    p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 7);
   }
   // repeated google.protobuf.DescriptorProto nested_type = 3;
-  {
-    const list = message.nestedType;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const start = p + $widths[8]!;
-      p = writeLength$(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
-    }
+  list = message.nestedType;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x1a;
+    start = p + $widths[8]!;
+    p = writeLength$(target, p, start, $writeDescriptorProto(value, target, start, draft), $widths, 8);
   }
   // repeated google.protobuf.EnumDescriptorProto enum_type = 4;
-  {
-    const list = message.enumType;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const start = p + $widths[9]!;
-      p = writeLength$(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
-    }
+  list = message.enumType;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x22;
+    start = p + $widths[9]!;
+    p = writeLength$(target, p, start, $writeEnumDescriptorProto(value, target, start, draft), $widths, 9);
   }
   // repeated google.protobuf.DescriptorProto.ExtensionRange extension_range = 5;
-  {
-    const list = message.extensionRange;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x2a;
-      const start = p + $widths[10]!;
-      p = writeLength$(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
-    }
+  list = message.extensionRange;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x2a;
+    start = p + $widths[10]!;
+    p = writeLength$(target, p, start, $writeDescriptorProto_ExtensionRange(value, target, start, draft), $widths, 10);
   }
   // repeated google.protobuf.FieldDescriptorProto extension = 6;
-  {
-    const list = message.extension;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const start = p + $widths[11]!;
-      p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
-    }
+  list = message.extension;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x32;
+    start = p + $widths[11]!;
+    p = writeLength$(target, p, start, $writeFieldDescriptorProto(value, target, start, draft), $widths, 11);
   }
   // optional google.protobuf.MessageOptions options = 7;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x3a;
-      const start = p + $widths[12]!;
-      p = writeLength$(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x3a;
+    start = p + $widths[12]!;
+    p = writeLength$(target, p, start, $writeMessageOptions(value, target, start, draft), $widths, 12);
   }
   // repeated google.protobuf.OneofDescriptorProto oneof_decl = 8;
-  {
-    const list = message.oneofDecl;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x42;
-      const start = p + $widths[13]!;
-      p = writeLength$(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
-    }
+  list = message.oneofDecl;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x42;
+    start = p + $widths[13]!;
+    p = writeLength$(target, p, start, $writeOneofDescriptorProto(value, target, start, draft), $widths, 13);
   }
   // repeated google.protobuf.DescriptorProto.ReservedRange reserved_range = 9;
-  {
-    const list = message.reservedRange;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x4a;
-      const start = p + $widths[14]!;
-      p = writeLength$(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
-    }
+  list = message.reservedRange;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x4a;
+    start = p + $widths[14]!;
+    p = writeLength$(target, p, start, $writeDescriptorProto_ReservedRange(value, target, start, draft), $widths, 14);
   }
   // repeated string reserved_name = 10;
-  {
-    const list = message.reservedName;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x52;
-      p = writeString$(target, p, value);
-    }
+  list = message.reservedName;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x52;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.SymbolVisibility visibility = 11;
-  {
-    const value: number = message.visibility;
-    if (value !== undefined && hasOwn$(message, "visibility")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x58;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.visibility as number;
+  if (value !== undefined && hasOwn$(message, "visibility")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x58;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -404,35 +355,30 @@ export function encodeDescriptorProto_ExtensionRangeInto(message: DescriptorProt
 const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ExtensionRangeSchema, $writeDescriptorProto_ExtensionRange, toBinary, getTextEncoding);
 
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $DescriptorProto_ExtensionRange.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn$(message, "start")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.start;
+  if (value !== undefined && hasOwn$(message, "start")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn$(message, "end")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.end;
+  if (value !== undefined && hasOwn$(message, "end")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.ExtensionRangeOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x1a;
-      const start = p + $widths[15]!;
-      p = writeLength$(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x1a;
+    start = p + $widths[15]!;
+    p = writeLength$(target, p, start, $writeExtensionRangeOptions(value, target, start, draft), $widths, 15);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -463,25 +409,22 @@ export function encodeDescriptorProto_ReservedRangeInto(message: DescriptorProto
 const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /*@__PURE__*/ createEncoder(DescriptorProto_ReservedRangeSchema, $writeDescriptorProto_ReservedRange, toBinary, getTextEncoding);
 
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $DescriptorProto_ReservedRange.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn$(message, "start")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.start;
+  if (value !== undefined && hasOwn$(message, "start")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn$(message, "end")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.end;
+  if (value !== undefined && hasOwn$(message, "end")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -512,50 +455,43 @@ export function encodeExtensionRangeOptionsInto(message: ExtensionRangeOptions, 
 const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ createEncoder(ExtensionRangeOptionsSchema, $writeExtensionRangeOptions, toBinary, getTextEncoding);
 
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $ExtensionRangeOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
-  {
-    const list = message.declaration;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[16]!;
-      p = writeLength$(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
-    }
+  list = message.declaration;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[16]!;
+    p = writeLength$(target, p, start, $writeExtensionRangeOptions_Declaration(value, target, start, draft), $widths, 16);
   }
   // optional google.protobuf.ExtensionRangeOptions.VerificationState verification = 3;
-  {
-    const value: number = message.verification;
-    if (value !== undefined && hasOwn$(message, "verification")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.verification as number;
+  if (value !== undefined && hasOwn$(message, "verification")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet features = 50;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x92;
-      target[p++] = 0x03;
-      const start = p + $widths[17]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 17);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x92;
+    target[p++] = 0x03;
+    start = p + $widths[17]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 17);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[18]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[18]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 18);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -586,52 +522,43 @@ export function encodeExtensionRangeOptions_DeclarationInto(message: ExtensionRa
 const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declaration> = /*@__PURE__*/ createEncoder(ExtensionRangeOptions_DeclarationSchema, $writeExtensionRangeOptions_Declaration, toBinary, getTextEncoding);
 
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $ExtensionRangeOptions_Declaration.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 number = 1;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn$(message, "number")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.number;
+  if (value !== undefined && hasOwn$(message, "number")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional string full_name = 2;
-  {
-    const value = message.fullName;
-    if (value !== undefined && hasOwn$(message, "fullName")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.fullName;
+  if (value !== undefined && hasOwn$(message, "fullName")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // optional string type = 3;
-  {
-    const value = message.type;
-    if (value !== undefined && hasOwn$(message, "type")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x1a;
-      p = writeString$(target, p, value);
-    }
+  value = message.type;
+  if (value !== undefined && hasOwn$(message, "type")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x1a;
+    p = writeString$(target, p, value);
   }
   // optional bool reserved = 5;
-  {
-    const value = message.reserved;
-    if (value !== undefined && hasOwn$(message, "reserved")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.reserved;
+  if (value !== undefined && hasOwn$(message, "reserved")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool repeated = 6;
-  {
-    const value = message.repeated;
-    if (value !== undefined && hasOwn$(message, "repeated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.repeated;
+  if (value !== undefined && hasOwn$(message, "repeated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -662,108 +589,87 @@ export function encodeFieldDescriptorProtoInto(message: FieldDescriptorProto, ta
 const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ createEncoder(FieldDescriptorProtoSchema, $writeFieldDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $FieldDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional string extendee = 2;
-  {
-    const value = message.extendee;
-    if (value !== undefined && hasOwn$(message, "extendee")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.extendee;
+  if (value !== undefined && hasOwn$(message, "extendee")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // optional int32 number = 3;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn$(message, "number")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.number;
+  if (value !== undefined && hasOwn$(message, "number")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FieldDescriptorProto.Label label = 4;
-  {
-    const value: number = message.label;
-    if (value !== undefined && hasOwn$(message, "label")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.label as number;
+  if (value !== undefined && hasOwn$(message, "label")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FieldDescriptorProto.Type type = 5;
-  {
-    const value: number = message.type;
-    if (value !== undefined && hasOwn$(message, "type")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.type as number;
+  if (value !== undefined && hasOwn$(message, "type")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeInt32$(target, p, value);
   }
   // optional string type_name = 6;
-  {
-    const value = message.typeName;
-    if (value !== undefined && hasOwn$(message, "typeName")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x32;
-      p = writeString$(target, p, value);
-    }
+  value = message.typeName;
+  if (value !== undefined && hasOwn$(message, "typeName")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x32;
+    p = writeString$(target, p, value);
   }
   // optional string default_value = 7;
-  {
-    const value = message.defaultValue;
-    if (value !== undefined && hasOwn$(message, "defaultValue")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x3a;
-      p = writeString$(target, p, value);
-    }
+  value = message.defaultValue;
+  if (value !== undefined && hasOwn$(message, "defaultValue")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x3a;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.FieldOptions options = 8;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x42;
-      const start = p + $widths[19]!;
-      p = writeLength$(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x42;
+    start = p + $widths[19]!;
+    p = writeLength$(target, p, start, $writeFieldOptions(value, target, start, draft), $widths, 19);
   }
   // optional int32 oneof_index = 9;
-  {
-    const value = message.oneofIndex;
-    if (value !== undefined && hasOwn$(message, "oneofIndex")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x48;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.oneofIndex;
+  if (value !== undefined && hasOwn$(message, "oneofIndex")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x48;
+    p = writeInt32$(target, p, value);
   }
   // optional string json_name = 10;
-  {
-    const value = message.jsonName;
-    if (value !== undefined && hasOwn$(message, "jsonName")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x52;
-      p = writeString$(target, p, value);
-    }
+  value = message.jsonName;
+  if (value !== undefined && hasOwn$(message, "jsonName")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x52;
+    p = writeString$(target, p, value);
   }
   // optional bool proto3_optional = 17;
-  {
-    const value = message.proto3Optional;
-    if (value !== undefined && hasOwn$(message, "proto3Optional")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.proto3Optional;
+  if (value !== undefined && hasOwn$(message, "proto3Optional")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -794,26 +700,23 @@ export function encodeOneofDescriptorProtoInto(message: OneofDescriptorProto, ta
 const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ createEncoder(OneofDescriptorProtoSchema, $writeOneofDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $OneofDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.OneofOptions options = 2;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x12;
-      const start = p + $widths[20]!;
-      p = writeLength$(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x12;
+    start = p + $widths[20]!;
+    p = writeLength$(target, p, start, $writeOneofOptions(value, target, start, draft), $widths, 20);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -844,69 +747,58 @@ export function encodeEnumDescriptorProtoInto(message: EnumDescriptorProto, targ
 const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createEncoder(EnumDescriptorProtoSchema, $writeEnumDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $EnumDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // repeated google.protobuf.EnumValueDescriptorProto value = 2;
-  {
-    const list = message.value;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[21]!;
-      p = writeLength$(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
-    }
+  list = message.value;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[21]!;
+    p = writeLength$(target, p, start, $writeEnumValueDescriptorProto(value, target, start, draft), $widths, 21);
   }
   // optional google.protobuf.EnumOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x1a;
-      const start = p + $widths[22]!;
-      p = writeLength$(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x1a;
+    start = p + $widths[22]!;
+    p = writeLength$(target, p, start, $writeEnumOptions(value, target, start, draft), $widths, 22);
   }
   // repeated google.protobuf.EnumDescriptorProto.EnumReservedRange reserved_range = 4;
-  {
-    const list = message.reservedRange;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const start = p + $widths[23]!;
-      p = writeLength$(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
-    }
+  list = message.reservedRange;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x22;
+    start = p + $widths[23]!;
+    p = writeLength$(target, p, start, $writeEnumDescriptorProto_EnumReservedRange(value, target, start, draft), $widths, 23);
   }
   // repeated string reserved_name = 5;
-  {
-    const list = message.reservedName;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x2a;
-      p = writeString$(target, p, value);
-    }
+  list = message.reservedName;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x2a;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.SymbolVisibility visibility = 6;
-  {
-    const value: number = message.visibility;
-    if (value !== undefined && hasOwn$(message, "visibility")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x30;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.visibility as number;
+  if (value !== undefined && hasOwn$(message, "visibility")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x30;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -937,25 +829,22 @@ export function encodeEnumDescriptorProto_EnumReservedRangeInto(message: EnumDes
 const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumReservedRange> = /*@__PURE__*/ createEncoder(EnumDescriptorProto_EnumReservedRangeSchema, $writeEnumDescriptorProto_EnumReservedRange, toBinary, getTextEncoding);
 
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $EnumDescriptorProto_EnumReservedRange.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 start = 1;
-  {
-    const value = message.start;
-    if (value !== undefined && hasOwn$(message, "start")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.start;
+  if (value !== undefined && hasOwn$(message, "start")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional int32 end = 2;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn$(message, "end")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.end;
+  if (value !== undefined && hasOwn$(message, "end")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -986,35 +875,30 @@ export function encodeEnumValueDescriptorProtoInto(message: EnumValueDescriptorP
 const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__*/ createEncoder(EnumValueDescriptorProtoSchema, $writeEnumValueDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $EnumValueDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional int32 number = 2;
-  {
-    const value = message.number;
-    if (value !== undefined && hasOwn$(message, "number")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.number;
+  if (value !== undefined && hasOwn$(message, "number")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.EnumValueOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x1a;
-      const start = p + $widths[24]!;
-      p = writeLength$(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x1a;
+    start = p + $widths[24]!;
+    p = writeLength$(target, p, start, $writeEnumValueOptions(value, target, start, draft), $widths, 24);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1045,37 +929,32 @@ export function encodeServiceDescriptorProtoInto(message: ServiceDescriptorProto
 const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ createEncoder(ServiceDescriptorProtoSchema, $writeServiceDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $ServiceDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // repeated google.protobuf.MethodDescriptorProto method = 2;
-  {
-    const list = message.method;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[25]!;
-      p = writeLength$(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
-    }
+  list = message.method;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[25]!;
+    p = writeLength$(target, p, start, $writeMethodDescriptorProto(value, target, start, draft), $widths, 25);
   }
   // optional google.protobuf.ServiceOptions options = 3;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x1a;
-      const start = p + $widths[26]!;
-      p = writeLength$(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x1a;
+    start = p + $widths[26]!;
+    p = writeLength$(target, p, start, $writeServiceOptions(value, target, start, draft), $widths, 26);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1106,62 +985,51 @@ export function encodeMethodDescriptorProtoInto(message: MethodDescriptorProto, 
 const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ createEncoder(MethodDescriptorProtoSchema, $writeMethodDescriptorProto, toBinary, getTextEncoding);
 
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $MethodDescriptorProto.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional string input_type = 2;
-  {
-    const value = message.inputType;
-    if (value !== undefined && hasOwn$(message, "inputType")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.inputType;
+  if (value !== undefined && hasOwn$(message, "inputType")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // optional string output_type = 3;
-  {
-    const value = message.outputType;
-    if (value !== undefined && hasOwn$(message, "outputType")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x1a;
-      p = writeString$(target, p, value);
-    }
+  value = message.outputType;
+  if (value !== undefined && hasOwn$(message, "outputType")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x1a;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.MethodOptions options = 4;
-  {
-    const value = message.options;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "options")) throw ANOMALY;
-      target[p++] = 0x22;
-      const start = p + $widths[27]!;
-      p = writeLength$(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
-    }
+  value = message.options;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "options")) throw ANOMALY;
+    target[p++] = 0x22;
+    start = p + $widths[27]!;
+    p = writeLength$(target, p, start, $writeMethodOptions(value, target, start, draft), $widths, 27);
   }
   // optional bool client_streaming = 5;
-  {
-    const value = message.clientStreaming;
-    if (value !== undefined && hasOwn$(message, "clientStreaming")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.clientStreaming;
+  if (value !== undefined && hasOwn$(message, "clientStreaming")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool server_streaming = 6;
-  {
-    const value = message.serverStreaming;
-    if (value !== undefined && hasOwn$(message, "serverStreaming")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.serverStreaming;
+  if (value !== undefined && hasOwn$(message, "serverStreaming")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1192,215 +1060,174 @@ export function encodeFileOptionsInto(message: FileOptions, target: Uint8Array, 
 const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptionsSchema, $writeFileOptions, toBinary, getTextEncoding);
 
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $FileOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string java_package = 1;
-  {
-    const value = message.javaPackage;
-    if (value !== undefined && hasOwn$(message, "javaPackage")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.javaPackage;
+  if (value !== undefined && hasOwn$(message, "javaPackage")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional string java_outer_classname = 8;
-  {
-    const value = message.javaOuterClassname;
-    if (value !== undefined && hasOwn$(message, "javaOuterClassname")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x42;
-      p = writeString$(target, p, value);
-    }
+  value = message.javaOuterClassname;
+  if (value !== undefined && hasOwn$(message, "javaOuterClassname")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x42;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.FileOptions.OptimizeMode optimize_for = 9;
-  {
-    const value: number = message.optimizeFor;
-    if (value !== undefined && hasOwn$(message, "optimizeFor")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x48;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.optimizeFor as number;
+  if (value !== undefined && hasOwn$(message, "optimizeFor")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x48;
+    p = writeInt32$(target, p, value);
   }
   // optional bool java_multiple_files = 10;
-  {
-    const value = message.javaMultipleFiles;
-    if (value !== undefined && hasOwn$(message, "javaMultipleFiles")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x50;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.javaMultipleFiles;
+  if (value !== undefined && hasOwn$(message, "javaMultipleFiles")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x50;
+    target[p++] = value ? 1 : 0;
   }
   // optional string go_package = 11;
-  {
-    const value = message.goPackage;
-    if (value !== undefined && hasOwn$(message, "goPackage")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x5a;
-      p = writeString$(target, p, value);
-    }
+  value = message.goPackage;
+  if (value !== undefined && hasOwn$(message, "goPackage")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x5a;
+    p = writeString$(target, p, value);
   }
   // optional bool cc_generic_services = 16;
-  {
-    const value = message.ccGenericServices;
-    if (value !== undefined && hasOwn$(message, "ccGenericServices")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.ccGenericServices;
+  if (value !== undefined && hasOwn$(message, "ccGenericServices")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x80;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool java_generic_services = 17;
-  {
-    const value = message.javaGenericServices;
-    if (value !== undefined && hasOwn$(message, "javaGenericServices")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.javaGenericServices;
+  if (value !== undefined && hasOwn$(message, "javaGenericServices")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool py_generic_services = 18;
-  {
-    const value = message.pyGenericServices;
-    if (value !== undefined && hasOwn$(message, "pyGenericServices")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x90;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.pyGenericServices;
+  if (value !== undefined && hasOwn$(message, "pyGenericServices")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x90;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool java_generate_equals_and_hash = 20;
-  {
-    const value = message.javaGenerateEqualsAndHash;
-    if (value !== undefined && hasOwn$(message, "javaGenerateEqualsAndHash")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0xa0;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.javaGenerateEqualsAndHash;
+  if (value !== undefined && hasOwn$(message, "javaGenerateEqualsAndHash")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0xa0;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool deprecated = 23;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn$(message, "deprecated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0xb8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecated;
+  if (value !== undefined && hasOwn$(message, "deprecated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0xb8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool java_string_check_utf8 = 27;
-  {
-    const value = message.javaStringCheckUtf8;
-    if (value !== undefined && hasOwn$(message, "javaStringCheckUtf8")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0xd8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.javaStringCheckUtf8;
+  if (value !== undefined && hasOwn$(message, "javaStringCheckUtf8")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0xd8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool cc_enable_arenas = 31;
-  {
-    const value = message.ccEnableArenas;
-    if (value !== undefined && hasOwn$(message, "ccEnableArenas")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0xf8;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.ccEnableArenas;
+  if (value !== undefined && hasOwn$(message, "ccEnableArenas")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0xf8;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional string objc_class_prefix = 36;
-  {
-    const value = message.objcClassPrefix;
-    if (value !== undefined && hasOwn$(message, "objcClassPrefix")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0xa2;
-      target[p++] = 0x02;
-      p = writeString$(target, p, value);
-    }
+  value = message.objcClassPrefix;
+  if (value !== undefined && hasOwn$(message, "objcClassPrefix")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0xa2;
+    target[p++] = 0x02;
+    p = writeString$(target, p, value);
   }
   // optional string csharp_namespace = 37;
-  {
-    const value = message.csharpNamespace;
-    if (value !== undefined && hasOwn$(message, "csharpNamespace")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0xaa;
-      target[p++] = 0x02;
-      p = writeString$(target, p, value);
-    }
+  value = message.csharpNamespace;
+  if (value !== undefined && hasOwn$(message, "csharpNamespace")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0xaa;
+    target[p++] = 0x02;
+    p = writeString$(target, p, value);
   }
   // optional string swift_prefix = 39;
-  {
-    const value = message.swiftPrefix;
-    if (value !== undefined && hasOwn$(message, "swiftPrefix")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0xba;
-      target[p++] = 0x02;
-      p = writeString$(target, p, value);
-    }
+  value = message.swiftPrefix;
+  if (value !== undefined && hasOwn$(message, "swiftPrefix")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0xba;
+    target[p++] = 0x02;
+    p = writeString$(target, p, value);
   }
   // optional string php_class_prefix = 40;
-  {
-    const value = message.phpClassPrefix;
-    if (value !== undefined && hasOwn$(message, "phpClassPrefix")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0xc2;
-      target[p++] = 0x02;
-      p = writeString$(target, p, value);
-    }
+  value = message.phpClassPrefix;
+  if (value !== undefined && hasOwn$(message, "phpClassPrefix")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0xc2;
+    target[p++] = 0x02;
+    p = writeString$(target, p, value);
   }
   // optional string php_namespace = 41;
-  {
-    const value = message.phpNamespace;
-    if (value !== undefined && hasOwn$(message, "phpNamespace")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0xca;
-      target[p++] = 0x02;
-      p = writeString$(target, p, value);
-    }
+  value = message.phpNamespace;
+  if (value !== undefined && hasOwn$(message, "phpNamespace")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0xca;
+    target[p++] = 0x02;
+    p = writeString$(target, p, value);
   }
   // optional string php_metadata_namespace = 44;
-  {
-    const value = message.phpMetadataNamespace;
-    if (value !== undefined && hasOwn$(message, "phpMetadataNamespace")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0xe2;
-      target[p++] = 0x02;
-      p = writeString$(target, p, value);
-    }
+  value = message.phpMetadataNamespace;
+  if (value !== undefined && hasOwn$(message, "phpMetadataNamespace")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0xe2;
+    target[p++] = 0x02;
+    p = writeString$(target, p, value);
   }
   // optional string ruby_package = 45;
-  {
-    const value = message.rubyPackage;
-    if (value !== undefined && hasOwn$(message, "rubyPackage")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0xea;
-      target[p++] = 0x02;
-      p = writeString$(target, p, value);
-    }
+  value = message.rubyPackage;
+  if (value !== undefined && hasOwn$(message, "rubyPackage")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0xea;
+    target[p++] = 0x02;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.FeatureSet features = 50;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x92;
-      target[p++] = 0x03;
-      const start = p + $widths[28]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 28);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x92;
+    target[p++] = 0x03;
+    start = p + $widths[28]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 28);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[29]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[29]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 29);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1431,74 +1258,61 @@ export function encodeMessageOptionsInto(message: MessageOptions, target: Uint8A
 const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(MessageOptionsSchema, $writeMessageOptions, toBinary, getTextEncoding);
 
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $MessageOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool message_set_wire_format = 1;
-  {
-    const value = message.messageSetWireFormat;
-    if (value !== undefined && hasOwn$(message, "messageSetWireFormat")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.messageSetWireFormat;
+  if (value !== undefined && hasOwn$(message, "messageSetWireFormat")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool no_standard_descriptor_accessor = 2;
-  {
-    const value = message.noStandardDescriptorAccessor;
-    if (value !== undefined && hasOwn$(message, "noStandardDescriptorAccessor")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.noStandardDescriptorAccessor;
+  if (value !== undefined && hasOwn$(message, "noStandardDescriptorAccessor")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn$(message, "deprecated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecated;
+  if (value !== undefined && hasOwn$(message, "deprecated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool map_entry = 7;
-  {
-    const value = message.mapEntry;
-    if (value !== undefined && hasOwn$(message, "mapEntry")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x38;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.mapEntry;
+  if (value !== undefined && hasOwn$(message, "mapEntry")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x38;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool deprecated_legacy_json_field_conflicts = 11;
-  {
-    const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn$(message, "deprecatedLegacyJsonFieldConflicts")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x58;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecatedLegacyJsonFieldConflicts;
+  if (value !== undefined && hasOwn$(message, "deprecatedLegacyJsonFieldConflicts")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x58;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.FeatureSet features = 12;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x62;
-      const start = p + $widths[30]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x62;
+    start = p + $widths[30]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 30);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[31]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[31]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 31);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1529,149 +1343,122 @@ export function encodeFieldOptionsInto(message: FieldOptions, target: Uint8Array
 const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOptionsSchema, $writeFieldOptions, toBinary, getTextEncoding);
 
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $FieldOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FieldOptions.CType ctype = 1;
-  {
-    const value: number = message.ctype;
-    if (value !== undefined && hasOwn$(message, "ctype")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.ctype as number;
+  if (value !== undefined && hasOwn$(message, "ctype")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional bool packed = 2;
-  {
-    const value = message.packed;
-    if (value !== undefined && hasOwn$(message, "packed")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.packed;
+  if (value !== undefined && hasOwn$(message, "packed")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn$(message, "deprecated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecated;
+  if (value !== undefined && hasOwn$(message, "deprecated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool lazy = 5;
-  {
-    const value = message.lazy;
-    if (value !== undefined && hasOwn$(message, "lazy")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.lazy;
+  if (value !== undefined && hasOwn$(message, "lazy")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.FieldOptions.JSType jstype = 6;
-  {
-    const value: number = message.jstype;
-    if (value !== undefined && hasOwn$(message, "jstype")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x30;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.jstype as number;
+  if (value !== undefined && hasOwn$(message, "jstype")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x30;
+    p = writeInt32$(target, p, value);
   }
   // optional bool weak = 10;
-  {
-    const value = message.weak;
-    if (value !== undefined && hasOwn$(message, "weak")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x50;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.weak;
+  if (value !== undefined && hasOwn$(message, "weak")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x50;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool unverified_lazy = 15;
-  {
-    const value = message.unverifiedLazy;
-    if (value !== undefined && hasOwn$(message, "unverifiedLazy")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x78;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.unverifiedLazy;
+  if (value !== undefined && hasOwn$(message, "unverifiedLazy")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x78;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool debug_redact = 16;
-  {
-    const value = message.debugRedact;
-    if (value !== undefined && hasOwn$(message, "debugRedact")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x01;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.debugRedact;
+  if (value !== undefined && hasOwn$(message, "debugRedact")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x80;
+    target[p++] = 0x01;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.FieldOptions.OptionRetention retention = 17;
-  {
-    const value: number = message.retention;
-    if (value !== undefined && hasOwn$(message, "retention")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.retention as number;
+  if (value !== undefined && hasOwn$(message, "retention")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x88;
+    target[p++] = 0x01;
+    p = writeInt32$(target, p, value);
   }
   // repeated google.protobuf.FieldOptions.OptionTargetType targets = 19;
-  {
-    const list = message.targets;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value: number = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x98;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
-    }
+  list = message.targets;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]! as number;
+    if (p > target.length - 4096) noRoom(target);
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x98;
+    target[p++] = 0x01;
+    p = writeInt32$(target, p, value);
   }
   // repeated google.protobuf.FieldOptions.EditionDefault edition_defaults = 20;
-  {
-    const list = message.editionDefaults;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xa2;
-      target[p++] = 0x01;
-      const start = p + $widths[32]!;
-      p = writeLength$(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft), $widths, 32);
-    }
+  list = message.editionDefaults;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xa2;
+    target[p++] = 0x01;
+    start = p + $widths[32]!;
+    p = writeLength$(target, p, start, $writeFieldOptions_EditionDefault(value, target, start, draft), $widths, 32);
   }
   // optional google.protobuf.FeatureSet features = 21;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0xaa;
-      target[p++] = 0x01;
-      const start = p + $widths[33]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 33);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0xaa;
+    target[p++] = 0x01;
+    start = p + $widths[33]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 33);
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 22;
-  {
-    const value = message.featureSupport;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "featureSupport")) throw ANOMALY;
-      target[p++] = 0xb2;
-      target[p++] = 0x01;
-      const start = p + $widths[34]!;
-      p = writeLength$(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 34);
-    }
+  value = message.featureSupport;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "featureSupport")) throw ANOMALY;
+    target[p++] = 0xb2;
+    target[p++] = 0x01;
+    start = p + $widths[34]!;
+    p = writeLength$(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 34);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[35]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[35]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 35);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1702,25 +1489,22 @@ export function encodeFieldOptions_EditionDefaultInto(message: FieldOptions_Edit
 const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__PURE__*/ createEncoder(FieldOptions_EditionDefaultSchema, $writeFieldOptions_EditionDefault, toBinary, getTextEncoding);
 
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $FieldOptions_EditionDefault.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string value = 2;
-  {
-    const value = message.value;
-    if (value !== undefined && hasOwn$(message, "value")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.value;
+  if (value !== undefined && hasOwn$(message, "value")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.Edition edition = 3;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn$(message, "edition")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.edition as number;
+  if (value !== undefined && hasOwn$(message, "edition")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1751,52 +1535,43 @@ export function encodeFieldOptions_FeatureSupportInto(message: FieldOptions_Feat
 const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__PURE__*/ createEncoder(FieldOptions_FeatureSupportSchema, $writeFieldOptions_FeatureSupport, toBinary, getTextEncoding);
 
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $FieldOptions_FeatureSupport.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition_introduced = 1;
-  {
-    const value: number = message.editionIntroduced;
-    if (value !== undefined && hasOwn$(message, "editionIntroduced")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.editionIntroduced as number;
+  if (value !== undefined && hasOwn$(message, "editionIntroduced")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.Edition edition_deprecated = 2;
-  {
-    const value: number = message.editionDeprecated;
-    if (value !== undefined && hasOwn$(message, "editionDeprecated")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.editionDeprecated as number;
+  if (value !== undefined && hasOwn$(message, "editionDeprecated")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // optional string deprecation_warning = 3;
-  {
-    const value = message.deprecationWarning;
-    if (value !== undefined && hasOwn$(message, "deprecationWarning")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x1a;
-      p = writeString$(target, p, value);
-    }
+  value = message.deprecationWarning;
+  if (value !== undefined && hasOwn$(message, "deprecationWarning")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x1a;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.Edition edition_removed = 4;
-  {
-    const value: number = message.editionRemoved;
-    if (value !== undefined && hasOwn$(message, "editionRemoved")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.editionRemoved as number;
+  if (value !== undefined && hasOwn$(message, "editionRemoved")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt32$(target, p, value);
   }
   // optional string removal_error = 5;
-  {
-    const value = message.removalError;
-    if (value !== undefined && hasOwn$(message, "removalError")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x2a;
-      p = writeString$(target, p, value);
-    }
+  value = message.removalError;
+  if (value !== undefined && hasOwn$(message, "removalError")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x2a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1827,29 +1602,26 @@ export function encodeOneofOptionsInto(message: OneofOptions, target: Uint8Array
 const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOptionsSchema, $writeOneofOptions, toBinary, getTextEncoding);
 
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $OneofOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet features = 1;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x0a;
-      const start = p + $widths[36]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x0a;
+    start = p + $widths[36]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 36);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[37]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[37]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 37);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1880,56 +1652,47 @@ export function encodeEnumOptionsInto(message: EnumOptions, target: Uint8Array, 
 const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptionsSchema, $writeEnumOptions, toBinary, getTextEncoding);
 
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $EnumOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool allow_alias = 2;
-  {
-    const value = message.allowAlias;
-    if (value !== undefined && hasOwn$(message, "allowAlias")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x10;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.allowAlias;
+  if (value !== undefined && hasOwn$(message, "allowAlias")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x10;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool deprecated = 3;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn$(message, "deprecated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecated;
+  if (value !== undefined && hasOwn$(message, "deprecated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool deprecated_legacy_json_field_conflicts = 6;
-  {
-    const value = message.deprecatedLegacyJsonFieldConflicts;
-    if (value !== undefined && hasOwn$(message, "deprecatedLegacyJsonFieldConflicts")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x30;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecatedLegacyJsonFieldConflicts;
+  if (value !== undefined && hasOwn$(message, "deprecatedLegacyJsonFieldConflicts")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x30;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.FeatureSet features = 7;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x3a;
-      const start = p + $widths[38]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x3a;
+    start = p + $widths[38]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 38);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[39]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[39]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 39);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -1960,57 +1723,48 @@ export function encodeEnumValueOptionsInto(message: EnumValueOptions, target: Ui
 const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder(EnumValueOptionsSchema, $writeEnumValueOptions, toBinary, getTextEncoding);
 
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $EnumValueOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 1;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn$(message, "deprecated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecated;
+  if (value !== undefined && hasOwn$(message, "deprecated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.FeatureSet features = 2;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x12;
-      const start = p + $widths[40]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x12;
+    start = p + $widths[40]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 40);
   }
   // optional bool debug_redact = 3;
-  {
-    const value = message.debugRedact;
-    if (value !== undefined && hasOwn$(message, "debugRedact")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.debugRedact;
+  if (value !== undefined && hasOwn$(message, "debugRedact")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.FieldOptions.FeatureSupport feature_support = 4;
-  {
-    const value = message.featureSupport;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "featureSupport")) throw ANOMALY;
-      target[p++] = 0x22;
-      const start = p + $widths[41]!;
-      p = writeLength$(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
-    }
+  value = message.featureSupport;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "featureSupport")) throw ANOMALY;
+    target[p++] = 0x22;
+    start = p + $widths[41]!;
+    p = writeLength$(target, p, start, $writeFieldOptions_FeatureSupport(value, target, start, draft), $widths, 41);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[42]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[42]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 42);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2041,40 +1795,35 @@ export function encodeServiceOptionsInto(message: ServiceOptions, target: Uint8A
 const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(ServiceOptionsSchema, $writeServiceOptions, toBinary, getTextEncoding);
 
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $ServiceOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn$(message, "deprecated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x02;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecated;
+  if (value !== undefined && hasOwn$(message, "deprecated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x88;
+    target[p++] = 0x02;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.FeatureSet features = 34;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x92;
-      target[p++] = 0x02;
-      const start = p + $widths[43]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 43);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x92;
+    target[p++] = 0x02;
+    start = p + $widths[43]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 43);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[44]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[44]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 44);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2105,50 +1854,43 @@ export function encodeMethodOptionsInto(message: MethodOptions, target: Uint8Arr
 const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(MethodOptionsSchema, $writeMethodOptions, toBinary, getTextEncoding);
 
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $MethodOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool deprecated = 33;
-  {
-    const value = message.deprecated;
-    if (value !== undefined && hasOwn$(message, "deprecated")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x02;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.deprecated;
+  if (value !== undefined && hasOwn$(message, "deprecated")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x88;
+    target[p++] = 0x02;
+    target[p++] = value ? 1 : 0;
   }
   // optional google.protobuf.MethodOptions.IdempotencyLevel idempotency_level = 34;
-  {
-    const value: number = message.idempotencyLevel;
-    if (value !== undefined && hasOwn$(message, "idempotencyLevel")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x90;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.idempotencyLevel as number;
+  if (value !== undefined && hasOwn$(message, "idempotencyLevel")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x90;
+    target[p++] = 0x02;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet features = 35;
-  {
-    const value = message.features;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "features")) throw ANOMALY;
-      target[p++] = 0x9a;
-      target[p++] = 0x02;
-      const start = p + $widths[45]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 45);
-    }
+  value = message.features;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "features")) throw ANOMALY;
+    target[p++] = 0x9a;
+    target[p++] = 0x02;
+    start = p + $widths[45]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 45);
   }
   // repeated google.protobuf.UninterpretedOption uninterpreted_option = 999;
-  {
-    const list = message.uninterpretedOption;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0xba;
-      target[p++] = 0x3e;
-      const start = p + $widths[46]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
-    }
+  list = message.uninterpretedOption;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0xba;
+    target[p++] = 0x3e;
+    start = p + $widths[46]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption(value, target, start, draft), $widths, 46);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2179,73 +1921,60 @@ export function encodeUninterpretedOptionInto(message: UninterpretedOption, targ
 const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createEncoder(UninterpretedOptionSchema, $writeUninterpretedOption, toBinary, getTextEncoding);
 
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $UninterpretedOption.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
-  {
-    const list = message.name;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[47]!;
-      p = writeLength$(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
-    }
+  list = message.name;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[47]!;
+    p = writeLength$(target, p, start, $writeUninterpretedOption_NamePart(value, target, start, draft), $widths, 47);
   }
   // optional string identifier_value = 3;
-  {
-    const value = message.identifierValue;
-    if (value !== undefined && hasOwn$(message, "identifierValue")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x1a;
-      p = writeString$(target, p, value);
-    }
+  value = message.identifierValue;
+  if (value !== undefined && hasOwn$(message, "identifierValue")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x1a;
+    p = writeString$(target, p, value);
   }
   // optional uint64 positive_int_value = 4;
-  {
-    const value = message.positiveIntValue;
-    if (value !== undefined && hasOwn$(message, "positiveIntValue")) {
-      if (!isUint64$(value)) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt64$(target, p);
-    }
+  value = message.positiveIntValue;
+  if (value !== undefined && hasOwn$(message, "positiveIntValue")) {
+    if (!isUint64$(value)) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt64$(target, p);
   }
   // optional int64 negative_int_value = 5;
-  {
-    const value = message.negativeIntValue;
-    if (value !== undefined && hasOwn$(message, "negativeIntValue")) {
-      if (!isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt64$(target, p);
-    }
+  value = message.negativeIntValue;
+  if (value !== undefined && hasOwn$(message, "negativeIntValue")) {
+    if (!isInt64$(value)) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeInt64$(target, p);
   }
   // optional double double_value = 6;
-  {
-    const value = message.doubleValue;
-    if (value !== undefined && hasOwn$(message, "doubleValue")) {
-      if (typeof value !== "number") throw ANOMALY;
-      target[p++] = 0x31;
-      DOUBLES$[0] = value;
-      p = writeFixed64$(target, p);
-    }
+  value = message.doubleValue;
+  if (value !== undefined && hasOwn$(message, "doubleValue")) {
+    if (typeof value !== "number") throw ANOMALY;
+    target[p++] = 0x31;
+    DOUBLES$[0] = value;
+    p = writeFixed64$(target, p);
   }
   // optional bytes string_value = 7;
-  {
-    const value = message.stringValue;
-    if (value !== undefined && hasOwn$(message, "stringValue")) {
-      if (!isBytes$(value)) throw ANOMALY;
-      target[p++] = 0x3a;
-      p = writeBytes$(target, p, value);
-    }
+  value = message.stringValue;
+  if (value !== undefined && hasOwn$(message, "stringValue")) {
+    if (!isBytes$(value)) throw ANOMALY;
+    target[p++] = 0x3a;
+    p = writeBytes$(target, p, value);
   }
   // optional string aggregate_value = 8;
-  {
-    const value = message.aggregateValue;
-    if (value !== undefined && hasOwn$(message, "aggregateValue")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x42;
-      p = writeString$(target, p, value);
-    }
+  value = message.aggregateValue;
+  if (value !== undefined && hasOwn$(message, "aggregateValue")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x42;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2276,24 +2005,21 @@ export function encodeUninterpretedOption_NamePartInto(message: UninterpretedOpt
 const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@__PURE__*/ createEncoder(UninterpretedOption_NamePartSchema, $writeUninterpretedOption_NamePart, toBinary, getTextEncoding);
 
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $UninterpretedOption_NamePart.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // required string name_part = 1;
-  {
-    const value = message.namePart;
-    if (value === undefined || !hasOwn$(message, "namePart")) throw ANOMALY;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x0a;
-    p = writeString$(target, p, value);
-  }
+  value = message.namePart;
+  if (value === undefined || !hasOwn$(message, "namePart")) throw ANOMALY;
+  if (typeof value !== "string") throw ANOMALY;
+  target[p++] = 0x0a;
+  p = writeString$(target, p, value);
   // required bool is_extension = 2;
-  {
-    const value = message.isExtension;
-    if (value === undefined || !hasOwn$(message, "isExtension")) throw ANOMALY;
-    if (typeof value !== "boolean") throw ANOMALY;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-  }
+  value = message.isExtension;
+  if (value === undefined || !hasOwn$(message, "isExtension")) throw ANOMALY;
+  if (typeof value !== "boolean") throw ANOMALY;
+  target[p++] = 0x10;
+  target[p++] = value ? 1 : 0;
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
@@ -2323,88 +2049,71 @@ export function encodeFeatureSetInto(message: FeatureSet, target: Uint8Array, of
 const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetSchema, $writeFeatureSet, toBinary, getTextEncoding);
 
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $FeatureSet.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
-  {
-    const value: number = message.fieldPresence;
-    if (value !== undefined && hasOwn$(message, "fieldPresence")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.fieldPresence as number;
+  if (value !== undefined && hasOwn$(message, "fieldPresence")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.EnumType enum_type = 2;
-  {
-    const value: number = message.enumType;
-    if (value !== undefined && hasOwn$(message, "enumType")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.enumType as number;
+  if (value !== undefined && hasOwn$(message, "enumType")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3;
-  {
-    const value: number = message.repeatedFieldEncoding;
-    if (value !== undefined && hasOwn$(message, "repeatedFieldEncoding")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.repeatedFieldEncoding as number;
+  if (value !== undefined && hasOwn$(message, "repeatedFieldEncoding")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.Utf8Validation utf8_validation = 4;
-  {
-    const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn$(message, "utf8Validation")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.utf8Validation as number;
+  if (value !== undefined && hasOwn$(message, "utf8Validation")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.MessageEncoding message_encoding = 5;
-  {
-    const value: number = message.messageEncoding;
-    if (value !== undefined && hasOwn$(message, "messageEncoding")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.messageEncoding as number;
+  if (value !== undefined && hasOwn$(message, "messageEncoding")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.JsonFormat json_format = 6;
-  {
-    const value: number = message.jsonFormat;
-    if (value !== undefined && hasOwn$(message, "jsonFormat")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x30;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.jsonFormat as number;
+  if (value !== undefined && hasOwn$(message, "jsonFormat")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x30;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.EnforceNamingStyle enforce_naming_style = 7;
-  {
-    const value: number = message.enforceNamingStyle;
-    if (value !== undefined && hasOwn$(message, "enforceNamingStyle")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x38;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.enforceNamingStyle as number;
+  if (value !== undefined && hasOwn$(message, "enforceNamingStyle")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x38;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8;
-  {
-    const value: number = message.defaultSymbolVisibility;
-    if (value !== undefined && hasOwn$(message, "defaultSymbolVisibility")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x40;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.defaultSymbolVisibility as number;
+  if (value !== undefined && hasOwn$(message, "defaultSymbolVisibility")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x40;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9;
-  {
-    const value: number = message.enforceProtoLimits;
-    if (value !== undefined && hasOwn$(message, "enforceProtoLimits")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x48;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.enforceProtoLimits as number;
+  if (value !== undefined && hasOwn$(message, "enforceProtoLimits")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x48;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2495,36 +2204,31 @@ export function encodeFeatureSetDefaultsInto(message: FeatureSetDefaults, target
 const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEncoder(FeatureSetDefaultsSchema, $writeFeatureSetDefaults, toBinary, getTextEncoding);
 
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $FeatureSetDefaults.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
-  {
-    const list = message.defaults;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const start = p + $widths[48]!;
-      p = writeLength$(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
-    }
+  list = message.defaults;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x0a;
+    start = p + $widths[48]!;
+    p = writeLength$(target, p, start, $writeFeatureSetDefaults_FeatureSetEditionDefault(value, target, start, draft), $widths, 48);
   }
   // optional google.protobuf.Edition minimum_edition = 4;
-  {
-    const value: number = message.minimumEdition;
-    if (value !== undefined && hasOwn$(message, "minimumEdition")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.minimumEdition as number;
+  if (value !== undefined && hasOwn$(message, "minimumEdition")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.Edition maximum_edition = 5;
-  {
-    const value: number = message.maximumEdition;
-    if (value !== undefined && hasOwn$(message, "maximumEdition")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.maximumEdition as number;
+  if (value !== undefined && hasOwn$(message, "maximumEdition")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2555,36 +2259,31 @@ export function encodeFeatureSetDefaults_FeatureSetEditionDefaultInto(message: F
 const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_FeatureSetEditionDefault> = /*@__PURE__*/ createEncoder(FeatureSetDefaults_FeatureSetEditionDefaultSchema, $writeFeatureSetDefaults_FeatureSetEditionDefault, toBinary, getTextEncoding);
 
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $FeatureSetDefaults_FeatureSetEditionDefault.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional google.protobuf.Edition edition = 3;
-  {
-    const value: number = message.edition;
-    if (value !== undefined && hasOwn$(message, "edition")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.edition as number;
+  if (value !== undefined && hasOwn$(message, "edition")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.FeatureSet overridable_features = 4;
-  {
-    const value = message.overridableFeatures;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "overridableFeatures")) throw ANOMALY;
-      target[p++] = 0x22;
-      const start = p + $widths[49]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
-    }
+  value = message.overridableFeatures;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "overridableFeatures")) throw ANOMALY;
+    target[p++] = 0x22;
+    start = p + $widths[49]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 49);
   }
   // optional google.protobuf.FeatureSet fixed_features = 5;
-  {
-    const value = message.fixedFeatures;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "fixedFeatures")) throw ANOMALY;
-      target[p++] = 0x2a;
-      const start = p + $widths[50]!;
-      p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
-    }
+  value = message.fixedFeatures;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "fixedFeatures")) throw ANOMALY;
+    target[p++] = 0x2a;
+    start = p + $widths[50]!;
+    p = writeLength$(target, p, start, $writeFeatureSet(value, target, start, draft), $widths, 50);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2615,18 +2314,17 @@ export function encodeSourceCodeInfoInto(message: SourceCodeInfo, target: Uint8A
 const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createEncoder(SourceCodeInfoSchema, $writeSourceCodeInfo, toBinary, getTextEncoding);
 
 export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $SourceCodeInfo.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
-  {
-    const list = message.location;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const start = p + $widths[51]!;
-      p = writeLength$(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
-    }
+  list = message.location;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x0a;
+    start = p + $widths[51]!;
+    p = writeLength$(target, p, start, $writeSourceCodeInfo_Location(value, target, start, draft), $widths, 51);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2657,55 +2355,46 @@ export function encodeSourceCodeInfo_LocationInto(message: SourceCodeInfo_Locati
 const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/ createEncoder(SourceCodeInfo_LocationSchema, $writeSourceCodeInfo_Location, toBinary, getTextEncoding);
 
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
+  let value, list, i;
   if (message.$typeName !== $SourceCodeInfo_Location.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
-  {
-    const list = message.path;
-    if (!isArray$(list)) throw ANOMALY;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      p = writePackedInt32$(target, p, list, $widths, 52);
-    }
+  list = message.path;
+  if (!isArray$(list)) throw ANOMALY;
+  if (list.length > 0) {
+    target[p++] = 0x0a;
+    p = writePackedInt32$(target, p, list, $widths, 52);
   }
   // repeated int32 span = 2;
-  {
-    const list = message.span;
-    if (!isArray$(list)) throw ANOMALY;
-    if (list.length > 0) {
-      target[p++] = 0x12;
-      p = writePackedInt32$(target, p, list, $widths, 53);
-    }
+  list = message.span;
+  if (!isArray$(list)) throw ANOMALY;
+  if (list.length > 0) {
+    target[p++] = 0x12;
+    p = writePackedInt32$(target, p, list, $widths, 53);
   }
   // optional string leading_comments = 3;
-  {
-    const value = message.leadingComments;
-    if (value !== undefined && hasOwn$(message, "leadingComments")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x1a;
-      p = writeString$(target, p, value);
-    }
+  value = message.leadingComments;
+  if (value !== undefined && hasOwn$(message, "leadingComments")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x1a;
+    p = writeString$(target, p, value);
   }
   // optional string trailing_comments = 4;
-  {
-    const value = message.trailingComments;
-    if (value !== undefined && hasOwn$(message, "trailingComments")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x22;
-      p = writeString$(target, p, value);
-    }
+  value = message.trailingComments;
+  if (value !== undefined && hasOwn$(message, "trailingComments")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x22;
+    p = writeString$(target, p, value);
   }
   // repeated string leading_detached_comments = 6;
-  {
-    const list = message.leadingDetachedComments;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x32;
-      p = writeString$(target, p, value);
-    }
+  list = message.leadingDetachedComments;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x32;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2736,18 +2425,17 @@ export function encodeGeneratedCodeInfoInto(message: GeneratedCodeInfo, target: 
 const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createEncoder(GeneratedCodeInfoSchema, $writeGeneratedCodeInfo, toBinary, getTextEncoding);
 
 export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $GeneratedCodeInfo.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
-  {
-    const list = message.annotation;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const start = p + $widths[54]!;
-      p = writeLength$(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
-    }
+  list = message.annotation;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x0a;
+    start = p + $widths[54]!;
+    p = writeLength$(target, p, start, $writeGeneratedCodeInfo_Annotation(value, target, start, draft), $widths, 54);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -2778,52 +2466,43 @@ export function encodeGeneratedCodeInfo_AnnotationInto(message: GeneratedCodeInf
 const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@__PURE__*/ createEncoder(GeneratedCodeInfo_AnnotationSchema, $writeGeneratedCodeInfo_Annotation, toBinary, getTextEncoding);
 
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
+  let value, list;
   if (message.$typeName !== $GeneratedCodeInfo_Annotation.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated int32 path = 1;
-  {
-    const list = message.path;
-    if (!isArray$(list)) throw ANOMALY;
-    if (list.length > 0) {
-      target[p++] = 0x0a;
-      p = writePackedInt32$(target, p, list, $widths, 55);
-    }
+  list = message.path;
+  if (!isArray$(list)) throw ANOMALY;
+  if (list.length > 0) {
+    target[p++] = 0x0a;
+    p = writePackedInt32$(target, p, list, $widths, 55);
   }
   // optional string source_file = 2;
-  {
-    const value = message.sourceFile;
-    if (value !== undefined && hasOwn$(message, "sourceFile")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.sourceFile;
+  if (value !== undefined && hasOwn$(message, "sourceFile")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // optional int32 begin = 3;
-  {
-    const value = message.begin;
-    if (value !== undefined && hasOwn$(message, "begin")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.begin;
+  if (value !== undefined && hasOwn$(message, "begin")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional int32 end = 4;
-  {
-    const value = message.end;
-    if (value !== undefined && hasOwn$(message, "end")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.end;
+  if (value !== undefined && hasOwn$(message, "end")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt32$(target, p, value);
   }
   // optional google.protobuf.GeneratedCodeInfo.Annotation.Semantic semantic = 5;
-  {
-    const value: number = message.semantic;
-    if (value !== undefined && hasOwn$(message, "semantic")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.semantic as number;
+  if (value !== undefined && hasOwn$(message, "semantic")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

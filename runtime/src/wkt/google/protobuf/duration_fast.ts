@@ -35,25 +35,22 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
 const $Duration: Encoder<Duration> = /*@__PURE__*/ createEncoder(DurationSchema, $writeDuration, toBinary, getTextEncoding);
 
 export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Duration.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
-  {
-    const value = message.seconds;
-    if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt64$(target, p);
-    }
+  value = message.seconds;
+  if (value !== ZERO_64$) {
+    if (!isInt64$(value)) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt64$(target, p);
   }
   // int32 nanos = 2;
-  {
-    const value = message.nanos;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.nanos;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

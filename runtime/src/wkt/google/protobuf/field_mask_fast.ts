@@ -35,19 +35,18 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
 const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createEncoder(FieldMaskSchema, $writeFieldMask, toBinary, getTextEncoding);
 
 export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
+  let value, list, i;
   if (message.$typeName !== $FieldMask.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated string paths = 1;
-  {
-    const list = message.paths;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  list = message.paths;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,43 +35,36 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
 const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesSchema, $writeGoFeatures, toBinary, getTextEncoding);
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $GoFeatures.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_unmarshal_json_enum = 1;
-  {
-    const value = message.legacyUnmarshalJsonEnum;
-    if (value !== undefined && hasOwn$(message, "legacyUnmarshalJsonEnum")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.legacyUnmarshalJsonEnum;
+  if (value !== undefined && hasOwn$(message, "legacyUnmarshalJsonEnum")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.GoFeatures.APILevel api_level = 2;
-  {
-    const value: number = message.apiLevel;
-    if (value !== undefined && hasOwn$(message, "apiLevel")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.apiLevel as number;
+  if (value !== undefined && hasOwn$(message, "apiLevel")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
-  {
-    const value: number = message.stripEnumPrefix;
-    if (value !== undefined && hasOwn$(message, "stripEnumPrefix")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.stripEnumPrefix as number;
+  if (value !== undefined && hasOwn$(message, "stripEnumPrefix")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
-  {
-    const value: number = message.optimizeMode;
-    if (value !== undefined && hasOwn$(message, "optimizeMode")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.optimizeMode as number;
+  if (value !== undefined && hasOwn$(message, "optimizeMode")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,52 +35,43 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
 const $JavaFeatures: Encoder<JavaFeatures> = /*@__PURE__*/ createEncoder(JavaFeaturesSchema, $writeJavaFeatures, toBinary, getTextEncoding);
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $JavaFeatures.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional bool legacy_closed_enum = 1;
-  {
-    const value = message.legacyClosedEnum;
-    if (value !== undefined && hasOwn$(message, "legacyClosedEnum")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.legacyClosedEnum;
+  if (value !== undefined && hasOwn$(message, "legacyClosedEnum")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
-  {
-    const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn$(message, "utf8Validation")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.utf8Validation as number;
+  if (value !== undefined && hasOwn$(message, "utf8Validation")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // optional bool large_enum = 3;
-  {
-    const value = message.largeEnum;
-    if (value !== undefined && hasOwn$(message, "largeEnum")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.largeEnum;
+  if (value !== undefined && hasOwn$(message, "largeEnum")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool use_old_outer_classname_default = 4;
-  {
-    const value = message.useOldOuterClassnameDefault;
-    if (value !== undefined && hasOwn$(message, "useOldOuterClassnameDefault")) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x20;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.useOldOuterClassnameDefault;
+  if (value !== undefined && hasOwn$(message, "useOldOuterClassnameDefault")) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x20;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
-  {
-    const value: number = message.nestInFileClass;
-    if (value !== undefined && hasOwn$(message, "nestInFileClass")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.nestInFileClass as number;
+  if (value !== undefined && hasOwn$(message, "nestInFileClass")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,16 +35,15 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
 const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ createEncoder(JsonEnumValueOptionsSchema, $writeJsonEnumValueOptions, toBinary, getTextEncoding);
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $JsonEnumValueOptions.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string string = 1;
-  {
-    const value = message.string;
-    if (value !== undefined && hasOwn$(message, "string")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.string;
+  if (value !== undefined && hasOwn$(message, "string")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,16 +35,15 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
 const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createEncoder(SourceContextSchema, $writeSourceContext, toBinary, getTextEncoding);
 
 export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $SourceContext.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string file_name = 1;
-  {
-    const value = message.fileName;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.fileName;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -35,29 +35,28 @@ export function encodeStructInto(message: Struct, target: Uint8Array, offset?: n
 const $Struct: Encoder<Struct> = /*@__PURE__*/ createEncoder(StructSchema, $writeStruct, toBinary, getTextEncoding);
 
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, record, name, lastKey, entryAt, entryStart;
   if (message.$typeName !== $Struct.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // map<string, google.protobuf.Value> fields = 1;
-  {
-    const record = message.fields;
-    if (!isRecord$(record)) throw ANOMALY;
-    let lastKey: string | undefined;
-    for (const name in record) {
-      target[p++] = 0x0a;
-      const entryAt = p;
-      const entryStart = p + $widths[1]!;
-      p = entryStart;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, name);
-      const value = record[name]!;
-      target[p++] = 0x12;
-      const start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
-      lastKey = name;
-    }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+  record = message.fields;
+  if (!isRecord$(record)) throw ANOMALY;
+  lastKey = undefined;
+  for (name in record) {
+    target[p++] = 0x0a;
+    entryAt = p;
+    entryStart = p + $widths[1]!;
+    p = entryStart;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, name);
+    value = record[name]!;
+    target[p++] = 0x12;
+    start = p + $widths[0]!;
+    p = writeLength$(target, p, start, $writeValue(value, target, start, draft), $widths, 0);
+    p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
+    lastKey = name;
   }
+  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
@@ -87,56 +86,49 @@ export function encodeValueInto(message: Value, target: Uint8Array, offset?: num
 const $Value: Encoder<Value> = /*@__PURE__*/ createEncoder(ValueSchema, $writeValue, toBinary, getTextEncoding);
 
 export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, oneof;
   if (message.$typeName !== $Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
-  {
-    const oneof = message.kind;
-    switch (oneof.case) {
-      case "nullValue": {
-        const value: number = oneof.value;
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x08;
-        p = writeInt32$(target, p, value);
-        break;
-      }
-      case "numberValue": {
-        const value = oneof.value;
-        if (typeof value !== "number") throw ANOMALY;
-        target[p++] = 0x11;
-        DOUBLES$[0] = value;
-        p = writeFixed64$(target, p);
-        break;
-      }
-      case "stringValue": {
-        const value = oneof.value;
-        if (typeof value !== "string") throw ANOMALY;
-        target[p++] = 0x1a;
-        p = writeString$(target, p, value);
-        break;
-      }
-      case "boolValue": {
-        const value = oneof.value;
-        if (typeof value !== "boolean") throw ANOMALY;
-        target[p++] = 0x20;
-        target[p++] = value ? 1 : 0;
-        break;
-      }
-      case "structValue": {
-        const value = oneof.value;
-        target[p++] = 0x2a;
-        const start = p + $widths[2]!;
-        p = writeLength$(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
-        break;
-      }
-      case "listValue": {
-        const value = oneof.value;
-        target[p++] = 0x32;
-        const start = p + $widths[3]!;
-        p = writeLength$(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
-        break;
-      }
-    }
+  oneof = message.kind;
+  switch (oneof.case) {
+    case "nullValue":
+      value = oneof.value as number;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+      break;
+    case "numberValue":
+      value = oneof.value;
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x11;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
+      break;
+    case "stringValue":
+      value = oneof.value;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x1a;
+      p = writeString$(target, p, value);
+      break;
+    case "boolValue":
+      value = oneof.value;
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x20;
+      target[p++] = value ? 1 : 0;
+      break;
+    case "structValue":
+      value = oneof.value;
+      target[p++] = 0x2a;
+      start = p + $widths[2]!;
+      p = writeLength$(target, p, start, $writeStruct(value, target, start, draft), $widths, 2);
+      break;
+    case "listValue":
+      value = oneof.value;
+      target[p++] = 0x32;
+      start = p + $widths[3]!;
+      p = writeLength$(target, p, start, $writeListValue(value, target, start, draft), $widths, 3);
+      break;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -167,18 +159,17 @@ export function encodeListValueInto(message: ListValue, target: Uint8Array, offs
 const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createEncoder(ListValueSchema, $writeListValue, toBinary, getTextEncoding);
 
 export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $ListValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated google.protobuf.Value values = 1;
-  {
-    const list = message.values;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x0a;
-      const start = p + $widths[4]!;
-      p = writeLength$(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
-    }
+  list = message.values;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x0a;
+    start = p + $widths[4]!;
+    p = writeLength$(target, p, start, $writeValue(value, target, start, draft), $widths, 4);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

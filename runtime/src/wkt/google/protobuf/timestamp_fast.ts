@@ -35,25 +35,22 @@ export function encodeTimestampInto(message: Timestamp, target: Uint8Array, offs
 const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createEncoder(TimestampSchema, $writeTimestamp, toBinary, getTextEncoding);
 
 export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Timestamp.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 seconds = 1;
-  {
-    const value = message.seconds;
-    if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt64$(target, p);
-    }
+  value = message.seconds;
+  if (value !== ZERO_64$) {
+    if (!isInt64$(value)) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt64$(target, p);
   }
   // int32 nanos = 2;
-  {
-    const value = message.nanos;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.nanos;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

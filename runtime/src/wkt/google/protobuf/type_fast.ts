@@ -37,79 +37,66 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
 const $Type: Encoder<Type> = /*@__PURE__*/ createEncoder(TypeSchema, $writeType, toBinary, getTextEncoding);
 
 export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $Type.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // repeated google.protobuf.Field fields = 2;
-  {
-    const list = message.fields;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeField(value, target, start, draft), $widths, 0);
-    }
+  list = message.fields;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[0]!;
+    p = writeLength$(target, p, start, $writeField(value, target, start, draft), $widths, 0);
   }
   // repeated string oneofs = 3;
-  {
-    const list = message.oneofs;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x1a;
-      p = writeString$(target, p, value);
-    }
+  list = message.oneofs;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x1a;
+    p = writeString$(target, p, value);
   }
   // repeated google.protobuf.Option options = 4;
-  {
-    const list = message.options;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const start = p + $widths[1]!;
-      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
-    }
+  list = message.options;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x22;
+    start = p + $widths[1]!;
+    p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 1);
   }
   // google.protobuf.SourceContext source_context = 5;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "sourceContext")) throw ANOMALY;
-      target[p++] = 0x2a;
-      const start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $writeSourceContext$(value, target, start, draft), $widths, 2);
-    }
+  value = message.sourceContext;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "sourceContext")) throw ANOMALY;
+    target[p++] = 0x2a;
+    start = p + $widths[2]!;
+    p = writeLength$(target, p, start, $writeSourceContext$(value, target, start, draft), $widths, 2);
   }
   // google.protobuf.Syntax syntax = 6;
-  {
-    const value: number = message.syntax;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x30;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.syntax as number;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x30;
+    p = writeInt32$(target, p, value);
   }
   // string edition = 7;
-  {
-    const value = message.edition;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x3a;
-      p = writeString$(target, p, value);
-    }
+  value = message.edition;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x3a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -140,99 +127,80 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
 const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $writeField, toBinary, getTextEncoding);
 
 export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $Field.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // google.protobuf.Field.Kind kind = 1;
-  {
-    const value: number = message.kind;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.kind as number;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
-  {
-    const value: number = message.cardinality;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.cardinality as number;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // int32 number = 3;
-  {
-    const value = message.number;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.number;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // string name = 4;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x22;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x22;
+    p = writeString$(target, p, value);
   }
   // string type_url = 6;
-  {
-    const value = message.typeUrl;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x32;
-      p = writeString$(target, p, value);
-    }
+  value = message.typeUrl;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x32;
+    p = writeString$(target, p, value);
   }
   // int32 oneof_index = 7;
-  {
-    const value = message.oneofIndex;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x38;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.oneofIndex;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x38;
+    p = writeInt32$(target, p, value);
   }
   // bool packed = 8;
-  {
-    const value = message.packed;
-    if (value !== false) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x40;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.packed;
+  if (value !== false) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x40;
+    target[p++] = value ? 1 : 0;
   }
   // repeated google.protobuf.Option options = 9;
-  {
-    const list = message.options;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x4a;
-      const start = p + $widths[3]!;
-      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
-    }
+  list = message.options;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x4a;
+    start = p + $widths[3]!;
+    p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 3);
   }
   // string json_name = 10;
-  {
-    const value = message.jsonName;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x52;
-      p = writeString$(target, p, value);
-    }
+  value = message.jsonName;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x52;
+    p = writeString$(target, p, value);
   }
   // string default_value = 11;
-  {
-    const value = message.defaultValue;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x5a;
-      p = writeString$(target, p, value);
-    }
+  value = message.defaultValue;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x5a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -263,67 +231,56 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
 const $Enum: Encoder<Enum> = /*@__PURE__*/ createEncoder(EnumSchema, $writeEnum, toBinary, getTextEncoding);
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $Enum.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
-  {
-    const list = message.enumvalue;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[4]!;
-      p = writeLength$(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
-    }
+  list = message.enumvalue;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[4]!;
+    p = writeLength$(target, p, start, $writeEnumValue(value, target, start, draft), $widths, 4);
   }
   // repeated google.protobuf.Option options = 3;
-  {
-    const list = message.options;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const start = p + $widths[5]!;
-      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
-    }
+  list = message.options;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x1a;
+    start = p + $widths[5]!;
+    p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 5);
   }
   // google.protobuf.SourceContext source_context = 4;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "sourceContext")) throw ANOMALY;
-      target[p++] = 0x22;
-      const start = p + $widths[6]!;
-      p = writeLength$(target, p, start, $writeSourceContext$(value, target, start, draft), $widths, 6);
-    }
+  value = message.sourceContext;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "sourceContext")) throw ANOMALY;
+    target[p++] = 0x22;
+    start = p + $widths[6]!;
+    p = writeLength$(target, p, start, $writeSourceContext$(value, target, start, draft), $widths, 6);
   }
   // google.protobuf.Syntax syntax = 5;
-  {
-    const value: number = message.syntax;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.syntax as number;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x28;
+    p = writeInt32$(target, p, value);
   }
   // string edition = 6;
-  {
-    const value = message.edition;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x32;
-      p = writeString$(target, p, value);
-    }
+  value = message.edition;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x32;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -354,36 +311,31 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
 const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createEncoder(EnumValueSchema, $writeEnumValue, toBinary, getTextEncoding);
 
 export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $EnumValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // int32 number = 2;
-  {
-    const value = message.number;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.number;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // repeated google.protobuf.Option options = 3;
-  {
-    const list = message.options;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const start = p + $widths[7]!;
-      p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
-    }
+  list = message.options;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x1a;
+    start = p + $widths[7]!;
+    p = writeLength$(target, p, start, $writeOption(value, target, start, draft), $widths, 7);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -414,27 +366,24 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
 const $Option: Encoder<Option> = /*@__PURE__*/ createEncoder(OptionSchema, $writeOption, toBinary, getTextEncoding);
 
 export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $Option.typeName) throw ANOMALY;
   const plain = isPlain$(message);
   if (p > target.length - 4096) noRoom(target);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // google.protobuf.Any value = 2;
-  {
-    const value = message.value;
-    if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "value")) throw ANOMALY;
-      target[p++] = 0x12;
-      const start = p + $widths[8]!;
-      p = writeLength$(target, p, start, $writeAny$(value, target, start, draft), $widths, 8);
-    }
+  value = message.value;
+  if (value !== undefined) {
+    if (!plain && !hasOwn$(message, "value")) throw ANOMALY;
+    target[p++] = 0x12;
+    start = p + $widths[8]!;
+    p = writeLength$(target, p, start, $writeAny$(value, target, start, draft), $widths, 8);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

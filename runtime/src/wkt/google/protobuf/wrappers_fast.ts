@@ -35,17 +35,16 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
 const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createEncoder(DoubleValueSchema, $writeDoubleValue, toBinary, getTextEncoding);
 
 export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $DoubleValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // double value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number") throw ANOMALY;
-      target[p++] = 0x09;
-      DOUBLES$[0] = value;
-      p = writeFixed64$(target, p);
-    }
+  value = message.value;
+  if (!Object.is(value, 0)) {
+    if (typeof value !== "number") throw ANOMALY;
+    target[p++] = 0x09;
+    DOUBLES$[0] = value;
+    p = writeFixed64$(target, p);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -76,17 +75,16 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
 const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createEncoder(FloatValueSchema, $writeFloatValue, toBinary, getTextEncoding);
 
 export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $FloatValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // float value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
-      target[p++] = 0x0d;
-      FLOATS$[0] = value;
-      p = writeFloat$(target, p);
-    }
+  value = message.value;
+  if (!Object.is(value, 0)) {
+    if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
+    target[p++] = 0x0d;
+    FLOATS$[0] = value;
+    p = writeFloat$(target, p);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -117,16 +115,15 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
 const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createEncoder(Int64ValueSchema, $writeInt64Value, toBinary, getTextEncoding);
 
 export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Int64Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt64$(target, p);
-    }
+  value = message.value;
+  if (value !== ZERO_64$) {
+    if (!isInt64$(value)) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt64$(target, p);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -157,16 +154,15 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
 const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createEncoder(UInt64ValueSchema, $writeUInt64Value, toBinary, getTextEncoding);
 
 export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $UInt64Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // uint64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt64$(target, p);
-    }
+  value = message.value;
+  if (value !== ZERO_64$) {
+    if (!isUint64$(value)) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt64$(target, p);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -197,16 +193,15 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
 const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createEncoder(Int32ValueSchema, $writeInt32Value, toBinary, getTextEncoding);
 
 export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Int32Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // int32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.value;
+  if (value !== 0) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -237,16 +232,15 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
 const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createEncoder(UInt32ValueSchema, $writeUInt32Value, toBinary, getTextEncoding);
 
 export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $UInt32Value.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // uint32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
-      if (value >>> 0 !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeUint32$(target, p, value);
-    }
+  value = message.value;
+  if (value !== 0) {
+    if (value >>> 0 !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeUint32$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -277,16 +271,15 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
 const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createEncoder(BoolValueSchema, $writeBoolValue, toBinary, getTextEncoding);
 
 export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $BoolValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // bool value = 1;
-  {
-    const value = message.value;
-    if (value !== false) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.value;
+  if (value !== false) {
+    if (typeof value !== "boolean") throw ANOMALY;
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -317,16 +310,15 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
 const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createEncoder(StringValueSchema, $writeStringValue, toBinary, getTextEncoding);
 
 export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $StringValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // string value = 1;
-  {
-    const value = message.value;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.value;
+  if (value !== "") {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -337,36 +329,35 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
 export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
 export function encodeBytesValue(message: BytesValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array {
-  return encode($BytesValue, message, options);
+  return encode(TValue, message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.BytesValue in bytes.
  */
 export function sizeBytesValue(message: BytesValue, options?: EncodeOptions): number {
-  return sizeOf($BytesValue, message, options);
+  return sizeOf(TValue, message, options);
 }
 
 /**
  * Encode the message google.protobuf.BytesValue into the target, and return the number of bytes written.
  */
 export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto($BytesValue, message, target, offset, options);
+  return encodeInto(TValue, message, target, offset, options);
 }
 
-const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $writeBytesValue, toBinary, getTextEncoding);
+const TValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $writeBytesValue, toBinary, getTextEncoding);
 
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== $BytesValue.typeName) throw ANOMALY;
+  let value;
+  if (message.$typeName !== TValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // bytes value = 1;
-  {
-    const value = message.value;
-    if (hasBytes$(value)) {
-      if (!isBytes$(value)) throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeBytes$(target, p, value);
-    }
+  value = message.value;
+  if (hasBytes$(value)) {
+    if (!isBytes$(value)) throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeBytes$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -401,5 +392,5 @@ export const encoders_google_protobuf_wrappers: EncoderTable = /*@__PURE__*/ enc
   $UInt32Value,
   $BoolValue,
   $StringValue,
-  $BytesValue,
+  TValue,
 );

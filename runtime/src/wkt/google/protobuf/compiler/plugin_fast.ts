@@ -36,43 +36,36 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
 const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $writeVersion, toBinary, getTextEncoding);
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
+  let value;
   if (message.$typeName !== $Version.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional int32 major = 1;
-  {
-    const value = message.major;
-    if (value !== undefined && hasOwn$(message, "major")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.major;
+  if (value !== undefined && hasOwn$(message, "major")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x08;
+    p = writeInt32$(target, p, value);
   }
   // optional int32 minor = 2;
-  {
-    const value = message.minor;
-    if (value !== undefined && hasOwn$(message, "minor")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.minor;
+  if (value !== undefined && hasOwn$(message, "minor")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt32$(target, p, value);
   }
   // optional int32 patch = 3;
-  {
-    const value = message.patch;
-    if (value !== undefined && hasOwn$(message, "patch")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.patch;
+  if (value !== undefined && hasOwn$(message, "patch")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional string suffix = 4;
-  {
-    const value = message.suffix;
-    if (value !== undefined && hasOwn$(message, "suffix")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x22;
-      p = writeString$(target, p, value);
-    }
+  value = message.suffix;
+  if (value !== undefined && hasOwn$(message, "suffix")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x22;
+    p = writeString$(target, p, value);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -103,61 +96,52 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
 const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ createEncoder(CodeGeneratorRequestSchema, $writeCodeGeneratorRequest, toBinary, getTextEncoding);
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $CodeGeneratorRequest.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // repeated string file_to_generate = 1;
-  {
-    const list = message.fileToGenerate;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      if (p > target.length - 4096) noRoom(target);
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  list = message.fileToGenerate;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    if (p > target.length - 4096) noRoom(target);
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional string parameter = 2;
-  {
-    const value = message.parameter;
-    if (value !== undefined && hasOwn$(message, "parameter")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.parameter;
+  if (value !== undefined && hasOwn$(message, "parameter")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.compiler.Version compiler_version = 3;
-  {
-    const value = message.compilerVersion;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "compilerVersion")) throw ANOMALY;
-      target[p++] = 0x1a;
-      const start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
-    }
+  value = message.compilerVersion;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "compilerVersion")) throw ANOMALY;
+    target[p++] = 0x1a;
+    start = p + $widths[0]!;
+    p = writeLength$(target, p, start, $writeVersion(value, target, start, draft), $widths, 0);
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  {
-    const list = message.protoFile;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x7a;
-      const start = p + $widths[1]!;
-      p = writeLength$(target, p, start, $writeFileDescriptorProto$(value, target, start, draft), $widths, 1);
-    }
+  list = message.protoFile;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x7a;
+    start = p + $widths[1]!;
+    p = writeLength$(target, p, start, $writeFileDescriptorProto$(value, target, start, draft), $widths, 1);
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  {
-    const list = message.sourceFileDescriptors;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x8a;
-      target[p++] = 0x01;
-      const start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $writeFileDescriptorProto$(value, target, start, draft), $widths, 2);
-    }
+  list = message.sourceFileDescriptors;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x8a;
+    target[p++] = 0x01;
+    start = p + $widths[2]!;
+    p = writeLength$(target, p, start, $writeFileDescriptorProto$(value, target, start, draft), $widths, 2);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -188,54 +172,45 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
 const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ createEncoder(CodeGeneratorResponseSchema, $writeCodeGeneratorResponse, toBinary, getTextEncoding);
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start, list, i;
   if (message.$typeName !== $CodeGeneratorResponse.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string error = 1;
-  {
-    const value = message.error;
-    if (value !== undefined && hasOwn$(message, "error")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.error;
+  if (value !== undefined && hasOwn$(message, "error")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional uint64 supported_features = 2;
-  {
-    const value = message.supportedFeatures;
-    if (value !== undefined && hasOwn$(message, "supportedFeatures")) {
-      if (!isUint64$(value)) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt64$(target, p);
-    }
+  value = message.supportedFeatures;
+  if (value !== undefined && hasOwn$(message, "supportedFeatures")) {
+    if (!isUint64$(value)) throw ANOMALY;
+    target[p++] = 0x10;
+    p = writeInt64$(target, p);
   }
   // optional int32 minimum_edition = 3;
-  {
-    const value = message.minimumEdition;
-    if (value !== undefined && hasOwn$(message, "minimumEdition")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.minimumEdition;
+  if (value !== undefined && hasOwn$(message, "minimumEdition")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
   }
   // optional int32 maximum_edition = 4;
-  {
-    const value = message.maximumEdition;
-    if (value !== undefined && hasOwn$(message, "maximumEdition")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
-    }
+  value = message.maximumEdition;
+  if (value !== undefined && hasOwn$(message, "maximumEdition")) {
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x20;
+    p = writeInt32$(target, p, value);
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  {
-    const list = message.file;
-    if (!isArray$(list)) throw ANOMALY;
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x7a;
-      const start = p + $widths[3]!;
-      p = writeLength$(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
-    }
+  list = message.file;
+  if (!isArray$(list)) throw ANOMALY;
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x7a;
+    start = p + $widths[3]!;
+    p = writeLength$(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft), $widths, 3);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }
@@ -266,45 +241,38 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
 const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PURE__*/ createEncoder(CodeGeneratorResponse_FileSchema, $writeCodeGeneratorResponse_File, toBinary, getTextEncoding);
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
+  let value, start;
   if (message.$typeName !== $CodeGeneratorResponse_File.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn$(message, "name")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x0a;
+    p = writeString$(target, p, value);
   }
   // optional string insertion_point = 2;
-  {
-    const value = message.insertionPoint;
-    if (value !== undefined && hasOwn$(message, "insertionPoint")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x12;
-      p = writeString$(target, p, value);
-    }
+  value = message.insertionPoint;
+  if (value !== undefined && hasOwn$(message, "insertionPoint")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x12;
+    p = writeString$(target, p, value);
   }
   // optional string content = 15;
-  {
-    const value = message.content;
-    if (value !== undefined && hasOwn$(message, "content")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x7a;
-      p = writeString$(target, p, value);
-    }
+  value = message.content;
+  if (value !== undefined && hasOwn$(message, "content")) {
+    if (typeof value !== "string") throw ANOMALY;
+    target[p++] = 0x7a;
+    p = writeString$(target, p, value);
   }
   // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  {
-    const value = message.generatedCodeInfo;
-    if (value !== undefined) {
-      if (!hasOwn$(message, "generatedCodeInfo")) throw ANOMALY;
-      target[p++] = 0x82;
-      target[p++] = 0x01;
-      const start = p + $widths[4]!;
-      p = writeLength$(target, p, start, $writeGeneratedCodeInfo$(value, target, start, draft), $widths, 4);
-    }
+  value = message.generatedCodeInfo;
+  if (value !== undefined) {
+    if (!hasOwn$(message, "generatedCodeInfo")) throw ANOMALY;
+    target[p++] = 0x82;
+    target[p++] = 0x01;
+    start = p + $widths[4]!;
+    p = writeLength$(target, p, start, $writeGeneratedCodeInfo$(value, target, start, draft), $widths, 4);
   }
   return writeUnknown$(target, p, message.$unknown, draft);
 }

@@ -30,25 +30,22 @@ export function encodeAnyInto(message: Any, target: Uint8Array, offset?: number,
 }
 
 export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.Any") wrongType(message, "google.protobuf.Any", owner, field);
   ensureRoom(target, p);
   // string type_url = 1;
-  {
-    const value = message.typeUrl;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "type_url", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.typeUrl;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "type_url", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // bytes value = 2;
-  {
-    const value = message.value;
-    if (hasBytes(value)) {
-      if (!isBytes(value)) invalid(message, "value", value);
-      target[p++] = 0x12;
-      p = writeBytes(target, p, value);
-    }
+  value = message.value;
+  if (hasBytes(value)) {
+    if (!isBytes(value)) invalid(message, "value", value);
+    target[p++] = 0x12;
+    p = writeBytes(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -32,86 +32,71 @@ export function encodeApiInto(message: Api, target: Uint8Array, offset?: number,
 }
 
 export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.Api") wrongType(message, "google.protobuf.Api", owner, field);
   ensureRoom(target, p);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // repeated google.protobuf.Method methods = 2;
-  {
-    const list = message.methods;
-    if (!isArray(list)) invalid(message, "methods", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeMethod(value, target, start, draft, message, "methods"), $widths, 0);
-    }
+  list = message.methods;
+  if (!isArray(list)) invalid(message, "methods", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[0]!;
+    p = writeLength(target, p, start, $writeMethod(value, target, start, draft, message, "methods"), $widths, 0);
   }
   // repeated google.protobuf.Option options = 3;
-  {
-    const list = message.options;
-    if (!isArray(list)) invalid(message, "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 1);
-    }
+  list = message.options;
+  if (!isArray(list)) invalid(message, "options", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x1a;
+    start = p + $widths[1]!;
+    p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 1);
   }
   // string version = 4;
-  {
-    const value = message.version;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "version", value);
-      target[p++] = 0x22;
-      p = writeString(target, p, value);
-    }
+  value = message.version;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "version", value);
+    target[p++] = 0x22;
+    p = writeString(target, p, value);
   }
   // google.protobuf.SourceContext source_context = 5;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
-      target[p++] = 0x2a;
-      const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 2);
-    }
+  value = message.sourceContext;
+  if (value !== undefined) {
+    if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
+    target[p++] = 0x2a;
+    start = p + $widths[2]!;
+    p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 2);
   }
   // repeated google.protobuf.Mixin mixins = 6;
-  {
-    const list = message.mixins;
-    if (!isArray(list)) invalid(message, "mixins", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeMixin(value, target, start, draft, message, "mixins"), $widths, 3);
-    }
+  list = message.mixins;
+  if (!isArray(list)) invalid(message, "mixins", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x32;
+    start = p + $widths[3]!;
+    p = writeLength(target, p, start, $writeMixin(value, target, start, draft, message, "mixins"), $widths, 3);
   }
   // google.protobuf.Syntax syntax = 7;
-  {
-    const value: number = message.syntax;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+  value = message.syntax as number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // string edition = 8;
-  {
-    const value = message.edition;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "edition", value);
-      target[p++] = 0x42;
-      p = writeString(target, p, value);
-    }
+  value = message.edition;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "edition", value);
+    target[p++] = 0x42;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -140,81 +125,66 @@ export function encodeMethodInto(message: Method, target: Uint8Array, offset?: n
 }
 
 export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.Method") wrongType(message, "google.protobuf.Method", owner, field);
   ensureRoom(target, p);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // string request_type_url = 2;
-  {
-    const value = message.requestTypeUrl;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "request_type_url", value);
-      target[p++] = 0x12;
-      p = writeString(target, p, value);
-    }
+  value = message.requestTypeUrl;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "request_type_url", value);
+    target[p++] = 0x12;
+    p = writeString(target, p, value);
   }
   // bool request_streaming = 3;
-  {
-    const value = message.requestStreaming;
-    if (value !== false) {
-      if (typeof value !== "boolean") invalid(message, "request_streaming", value);
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.requestStreaming;
+  if (value !== false) {
+    if (typeof value !== "boolean") invalid(message, "request_streaming", value);
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // string response_type_url = 4;
-  {
-    const value = message.responseTypeUrl;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "response_type_url", value);
-      target[p++] = 0x22;
-      p = writeString(target, p, value);
-    }
+  value = message.responseTypeUrl;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "response_type_url", value);
+    target[p++] = 0x22;
+    p = writeString(target, p, value);
   }
   // bool response_streaming = 5;
-  {
-    const value = message.responseStreaming;
-    if (value !== false) {
-      if (typeof value !== "boolean") invalid(message, "response_streaming", value);
-      target[p++] = 0x28;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.responseStreaming;
+  if (value !== false) {
+    if (typeof value !== "boolean") invalid(message, "response_streaming", value);
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
   }
   // repeated google.protobuf.Option options = 6;
-  {
-    const list = message.options;
-    if (!isArray(list)) invalid(message, "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x32;
-      const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 4);
-    }
+  list = message.options;
+  if (!isArray(list)) invalid(message, "options", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x32;
+    start = p + $widths[4]!;
+    p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 4);
   }
   // google.protobuf.Syntax syntax = 7;
-  {
-    const value: number = message.syntax;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+  value = message.syntax as number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // string edition = 8;
-  {
-    const value = message.edition;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "edition", value);
-      target[p++] = 0x42;
-      p = writeString(target, p, value);
-    }
+  value = message.edition;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "edition", value);
+    target[p++] = 0x42;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -243,25 +213,22 @@ export function encodeMixinInto(message: Mixin, target: Uint8Array, offset?: num
 }
 
 export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.Mixin") wrongType(message, "google.protobuf.Mixin", owner, field);
   ensureRoom(target, p);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // string root = 2;
-  {
-    const value = message.root;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "root", value);
-      target[p++] = 0x12;
-      p = writeString(target, p, value);
-    }
+  value = message.root;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "root", value);
+    target[p++] = 0x12;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

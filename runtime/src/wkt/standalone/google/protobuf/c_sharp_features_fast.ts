@@ -30,16 +30,15 @@ export function encodeCSharpFeaturesInto(message: CSharpFeatures, target: Uint8A
 }
 
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "pb.CSharpFeatures") wrongType(message, "pb.CSharpFeatures", owner, field);
   ensureRoom(target, p);
   // optional bool nullable_reference_types = 1;
-  {
-    const value = message.nullableReferenceTypes;
-    if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
-      if (typeof value !== "boolean") invalid(message, "nullable_reference_types", value);
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.nullableReferenceTypes;
+  if (value !== undefined && hasOwn(message, "nullableReferenceTypes")) {
+    if (typeof value !== "boolean") invalid(message, "nullable_reference_types", value);
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -30,43 +30,36 @@ export function encodeCppFeaturesInto(message: CppFeatures, target: Uint8Array, 
 }
 
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "pb.CppFeatures") wrongType(message, "pb.CppFeatures", owner, field);
   ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
-  {
-    const value = message.legacyClosedEnum;
-    if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
-      if (typeof value !== "boolean") invalid(message, "legacy_closed_enum", value);
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.legacyClosedEnum;
+  if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
+    if (typeof value !== "boolean") invalid(message, "legacy_closed_enum", value);
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.CppFeatures.StringType string_type = 2;
-  {
-    const value: number = message.stringType;
-    if (value !== undefined && hasOwn(message, "stringType")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "string_type", value);
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  value = message.stringType as number;
+  if (value !== undefined && hasOwn(message, "stringType")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "string_type", value);
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // optional bool enum_name_uses_string_view = 3;
-  {
-    const value = message.enumNameUsesStringView;
-    if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
-      if (typeof value !== "boolean") invalid(message, "enum_name_uses_string_view", value);
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.enumNameUsesStringView;
+  if (value !== undefined && hasOwn(message, "enumNameUsesStringView")) {
+    if (typeof value !== "boolean") invalid(message, "enum_name_uses_string_view", value);
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.CppFeatures.RepeatedType repeated_type = 4;
-  {
-    const value: number = message.repeatedType;
-    if (value !== undefined && hasOwn(message, "repeatedType")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "repeated_type", value);
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  value = message.repeatedType as number;
+  if (value !== undefined && hasOwn(message, "repeatedType")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "repeated_type", value);
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

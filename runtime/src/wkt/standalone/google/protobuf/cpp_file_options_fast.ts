@@ -30,16 +30,15 @@ export function encodeCppFileOptionsInto(message: CppFileOptions, target: Uint8A
 }
 
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "pb.file.CppFileOptions") wrongType(message, "pb.file.CppFileOptions", owner, field);
   ensureRoom(target, p);
   // string namespace = 1;
-  {
-    const value = message.namespace;
-    if (value !== undefined && hasOwn(message, "namespace")) {
-      if (typeof value !== "string") invalid(message, "namespace", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.namespace;
+  if (value !== undefined && hasOwn(message, "namespace")) {
+    if (typeof value !== "string") invalid(message, "namespace", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -30,25 +30,22 @@ export function encodeDurationInto(message: Duration, target: Uint8Array, offset
 }
 
 export function $writeDuration(message: Duration, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.Duration") wrongType(message, "google.protobuf.Duration", owner, field);
   ensureRoom(target, p);
   // int64 seconds = 1;
-  {
-    const value = message.seconds;
-    if (value !== ZERO_64) {
-      if (!isInt64(value)) invalid(message, "seconds", value);
-      target[p++] = 0x08;
-      p = writeInt64(target, p);
-    }
+  value = message.seconds;
+  if (value !== ZERO_64) {
+    if (!isInt64(value)) invalid(message, "seconds", value);
+    target[p++] = 0x08;
+    p = writeInt64(target, p);
   }
   // int32 nanos = 2;
-  {
-    const value = message.nanos;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "nanos", value);
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  value = message.nanos;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "nanos", value);
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -30,19 +30,18 @@ export function encodeFieldMaskInto(message: FieldMask, target: Uint8Array, offs
 }
 
 export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, list, i;
   if (!message || message.$typeName !== "google.protobuf.FieldMask") wrongType(message, "google.protobuf.FieldMask", owner, field);
   ensureRoom(target, p);
   // repeated string paths = 1;
-  {
-    const list = message.paths;
-    if (!isArray(list)) invalid(message, "paths", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      ensureRoom(target, p);
-      if (typeof value !== "string") invalid(message, "paths", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  list = message.paths;
+  if (!isArray(list)) invalid(message, "paths", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    ensureRoom(target, p);
+    if (typeof value !== "string") invalid(message, "paths", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -30,43 +30,36 @@ export function encodeGoFeaturesInto(message: GoFeatures, target: Uint8Array, of
 }
 
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "pb.GoFeatures") wrongType(message, "pb.GoFeatures", owner, field);
   ensureRoom(target, p);
   // optional bool legacy_unmarshal_json_enum = 1;
-  {
-    const value = message.legacyUnmarshalJsonEnum;
-    if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
-      if (typeof value !== "boolean") invalid(message, "legacy_unmarshal_json_enum", value);
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.legacyUnmarshalJsonEnum;
+  if (value !== undefined && hasOwn(message, "legacyUnmarshalJsonEnum")) {
+    if (typeof value !== "boolean") invalid(message, "legacy_unmarshal_json_enum", value);
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.GoFeatures.APILevel api_level = 2;
-  {
-    const value: number = message.apiLevel;
-    if (value !== undefined && hasOwn(message, "apiLevel")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "api_level", value);
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  value = message.apiLevel as number;
+  if (value !== undefined && hasOwn(message, "apiLevel")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "api_level", value);
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // optional pb.GoFeatures.StripEnumPrefix strip_enum_prefix = 3;
-  {
-    const value: number = message.stripEnumPrefix;
-    if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "strip_enum_prefix", value);
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  value = message.stripEnumPrefix as number;
+  if (value !== undefined && hasOwn(message, "stripEnumPrefix")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "strip_enum_prefix", value);
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // optional pb.GoFeatures.OptimizeModeFeature.OptimizeMode optimize_mode = 4;
-  {
-    const value: number = message.optimizeMode;
-    if (value !== undefined && hasOwn(message, "optimizeMode")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "optimize_mode", value);
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  value = message.optimizeMode as number;
+  if (value !== undefined && hasOwn(message, "optimizeMode")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "optimize_mode", value);
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -30,52 +30,43 @@ export function encodeJavaFeaturesInto(message: JavaFeatures, target: Uint8Array
 }
 
 export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "pb.JavaFeatures") wrongType(message, "pb.JavaFeatures", owner, field);
   ensureRoom(target, p);
   // optional bool legacy_closed_enum = 1;
-  {
-    const value = message.legacyClosedEnum;
-    if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
-      if (typeof value !== "boolean") invalid(message, "legacy_closed_enum", value);
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.legacyClosedEnum;
+  if (value !== undefined && hasOwn(message, "legacyClosedEnum")) {
+    if (typeof value !== "boolean") invalid(message, "legacy_closed_enum", value);
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.JavaFeatures.Utf8Validation utf8_validation = 2;
-  {
-    const value: number = message.utf8Validation;
-    if (value !== undefined && hasOwn(message, "utf8Validation")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "utf8_validation", value);
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  value = message.utf8Validation as number;
+  if (value !== undefined && hasOwn(message, "utf8Validation")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "utf8_validation", value);
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // optional bool large_enum = 3;
-  {
-    const value = message.largeEnum;
-    if (value !== undefined && hasOwn(message, "largeEnum")) {
-      if (typeof value !== "boolean") invalid(message, "large_enum", value);
-      target[p++] = 0x18;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.largeEnum;
+  if (value !== undefined && hasOwn(message, "largeEnum")) {
+    if (typeof value !== "boolean") invalid(message, "large_enum", value);
+    target[p++] = 0x18;
+    target[p++] = value ? 1 : 0;
   }
   // optional bool use_old_outer_classname_default = 4;
-  {
-    const value = message.useOldOuterClassnameDefault;
-    if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
-      if (typeof value !== "boolean") invalid(message, "use_old_outer_classname_default", value);
-      target[p++] = 0x20;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.useOldOuterClassnameDefault;
+  if (value !== undefined && hasOwn(message, "useOldOuterClassnameDefault")) {
+    if (typeof value !== "boolean") invalid(message, "use_old_outer_classname_default", value);
+    target[p++] = 0x20;
+    target[p++] = value ? 1 : 0;
   }
   // optional pb.JavaFeatures.NestInFileClassFeature.NestInFileClass nest_in_file_class = 5;
-  {
-    const value: number = message.nestInFileClass;
-    if (value !== undefined && hasOwn(message, "nestInFileClass")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "nest_in_file_class", value);
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  value = message.nestInFileClass as number;
+  if (value !== undefined && hasOwn(message, "nestInFileClass")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "nest_in_file_class", value);
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

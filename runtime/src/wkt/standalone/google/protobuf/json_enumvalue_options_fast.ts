@@ -30,16 +30,15 @@ export function encodeJsonEnumValueOptionsInto(message: JsonEnumValueOptions, ta
 }
 
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "pb.enumvalue.JsonEnumValueOptions") wrongType(message, "pb.enumvalue.JsonEnumValueOptions", owner, field);
   ensureRoom(target, p);
   // string string = 1;
-  {
-    const value = message.string;
-    if (value !== undefined && hasOwn(message, "string")) {
-      if (typeof value !== "string") invalid(message, "string", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.string;
+  if (value !== undefined && hasOwn(message, "string")) {
+    if (typeof value !== "string") invalid(message, "string", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

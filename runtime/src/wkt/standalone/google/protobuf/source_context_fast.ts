@@ -30,16 +30,15 @@ export function encodeSourceContextInto(message: SourceContext, target: Uint8Arr
 }
 
 export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.SourceContext") wrongType(message, "google.protobuf.SourceContext", owner, field);
   ensureRoom(target, p);
   // string file_name = 1;
-  {
-    const value = message.fileName;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "file_name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.fileName;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "file_name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -32,78 +32,65 @@ export function encodeTypeInto(message: Type, target: Uint8Array, offset?: numbe
 }
 
 export function $writeType(message: Type, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.Type") wrongType(message, "google.protobuf.Type", owner, field);
   ensureRoom(target, p);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // repeated google.protobuf.Field fields = 2;
-  {
-    const list = message.fields;
-    if (!isArray(list)) invalid(message, "fields", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeField(value, target, start, draft, message, "fields"), $widths, 0);
-    }
+  list = message.fields;
+  if (!isArray(list)) invalid(message, "fields", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[0]!;
+    p = writeLength(target, p, start, $writeField(value, target, start, draft, message, "fields"), $widths, 0);
   }
   // repeated string oneofs = 3;
-  {
-    const list = message.oneofs;
-    if (!isArray(list)) invalid(message, "oneofs", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      ensureRoom(target, p);
-      if (typeof value !== "string") invalid(message, "oneofs", value);
-      target[p++] = 0x1a;
-      p = writeString(target, p, value);
-    }
+  list = message.oneofs;
+  if (!isArray(list)) invalid(message, "oneofs", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    ensureRoom(target, p);
+    if (typeof value !== "string") invalid(message, "oneofs", value);
+    target[p++] = 0x1a;
+    p = writeString(target, p, value);
   }
   // repeated google.protobuf.Option options = 4;
-  {
-    const list = message.options;
-    if (!isArray(list)) invalid(message, "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x22;
-      const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 1);
-    }
+  list = message.options;
+  if (!isArray(list)) invalid(message, "options", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x22;
+    start = p + $widths[1]!;
+    p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 1);
   }
   // google.protobuf.SourceContext source_context = 5;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
-      target[p++] = 0x2a;
-      const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 2);
-    }
+  value = message.sourceContext;
+  if (value !== undefined) {
+    if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
+    target[p++] = 0x2a;
+    start = p + $widths[2]!;
+    p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 2);
   }
   // google.protobuf.Syntax syntax = 6;
-  {
-    const value: number = message.syntax;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
-      target[p++] = 0x30;
-      p = writeInt32(target, p, value);
-    }
+  value = message.syntax as number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
+    target[p++] = 0x30;
+    p = writeInt32(target, p, value);
   }
   // string edition = 7;
-  {
-    const value = message.edition;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "edition", value);
-      target[p++] = 0x3a;
-      p = writeString(target, p, value);
-    }
+  value = message.edition;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "edition", value);
+    target[p++] = 0x3a;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -132,99 +119,80 @@ export function encodeFieldInto(message: Field, target: Uint8Array, offset?: num
 }
 
 export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.Field") wrongType(message, "google.protobuf.Field", owner, field);
   ensureRoom(target, p);
   // google.protobuf.Field.Kind kind = 1;
-  {
-    const value: number = message.kind;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "kind", value);
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  value = message.kind as number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "kind", value);
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // google.protobuf.Field.Cardinality cardinality = 2;
-  {
-    const value: number = message.cardinality;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "cardinality", value);
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  value = message.cardinality as number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "cardinality", value);
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // int32 number = 3;
-  {
-    const value = message.number;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  value = message.number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // string name = 4;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x22;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x22;
+    p = writeString(target, p, value);
   }
   // string type_url = 6;
-  {
-    const value = message.typeUrl;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "type_url", value);
-      target[p++] = 0x32;
-      p = writeString(target, p, value);
-    }
+  value = message.typeUrl;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "type_url", value);
+    target[p++] = 0x32;
+    p = writeString(target, p, value);
   }
   // int32 oneof_index = 7;
-  {
-    const value = message.oneofIndex;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "oneof_index", value);
-      target[p++] = 0x38;
-      p = writeInt32(target, p, value);
-    }
+  value = message.oneofIndex;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "oneof_index", value);
+    target[p++] = 0x38;
+    p = writeInt32(target, p, value);
   }
   // bool packed = 8;
-  {
-    const value = message.packed;
-    if (value !== false) {
-      if (typeof value !== "boolean") invalid(message, "packed", value);
-      target[p++] = 0x40;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.packed;
+  if (value !== false) {
+    if (typeof value !== "boolean") invalid(message, "packed", value);
+    target[p++] = 0x40;
+    target[p++] = value ? 1 : 0;
   }
   // repeated google.protobuf.Option options = 9;
-  {
-    const list = message.options;
-    if (!isArray(list)) invalid(message, "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x4a;
-      const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 3);
-    }
+  list = message.options;
+  if (!isArray(list)) invalid(message, "options", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x4a;
+    start = p + $widths[3]!;
+    p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 3);
   }
   // string json_name = 10;
-  {
-    const value = message.jsonName;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "json_name", value);
-      target[p++] = 0x52;
-      p = writeString(target, p, value);
-    }
+  value = message.jsonName;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "json_name", value);
+    target[p++] = 0x52;
+    p = writeString(target, p, value);
   }
   // string default_value = 11;
-  {
-    const value = message.defaultValue;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "default_value", value);
-      target[p++] = 0x5a;
-      p = writeString(target, p, value);
-    }
+  value = message.defaultValue;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "default_value", value);
+    target[p++] = 0x5a;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -253,66 +221,55 @@ export function encodeEnumInto(message: Enum, target: Uint8Array, offset?: numbe
 }
 
 export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.Enum") wrongType(message, "google.protobuf.Enum", owner, field);
   ensureRoom(target, p);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // repeated google.protobuf.EnumValue enumvalue = 2;
-  {
-    const list = message.enumvalue;
-    if (!isArray(list)) invalid(message, "enumvalue", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x12;
-      const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft, message, "enumvalue"), $widths, 4);
-    }
+  list = message.enumvalue;
+  if (!isArray(list)) invalid(message, "enumvalue", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x12;
+    start = p + $widths[4]!;
+    p = writeLength(target, p, start, $writeEnumValue(value, target, start, draft, message, "enumvalue"), $widths, 4);
   }
   // repeated google.protobuf.Option options = 3;
-  {
-    const list = message.options;
-    if (!isArray(list)) invalid(message, "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const start = p + $widths[5]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 5);
-    }
+  list = message.options;
+  if (!isArray(list)) invalid(message, "options", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x1a;
+    start = p + $widths[5]!;
+    p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 5);
   }
   // google.protobuf.SourceContext source_context = 4;
-  {
-    const value = message.sourceContext;
-    if (value !== undefined) {
-      if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
-      target[p++] = 0x22;
-      const start = p + $widths[6]!;
-      p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 6);
-    }
+  value = message.sourceContext;
+  if (value !== undefined) {
+    if (!isOwn(message, "sourceContext")) invalid(message, "source_context", value);
+    target[p++] = 0x22;
+    start = p + $widths[6]!;
+    p = writeLength(target, p, start, $writeSourceContext(value, target, start, draft, message, "source_context"), $widths, 6);
   }
   // google.protobuf.Syntax syntax = 5;
-  {
-    const value: number = message.syntax;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
-      target[p++] = 0x28;
-      p = writeInt32(target, p, value);
-    }
+  value = message.syntax as number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "syntax", value);
+    target[p++] = 0x28;
+    p = writeInt32(target, p, value);
   }
   // string edition = 6;
-  {
-    const value = message.edition;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "edition", value);
-      target[p++] = 0x32;
-      p = writeString(target, p, value);
-    }
+  value = message.edition;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "edition", value);
+    target[p++] = 0x32;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -341,36 +298,31 @@ export function encodeEnumValueInto(message: EnumValue, target: Uint8Array, offs
 }
 
 export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.EnumValue") wrongType(message, "google.protobuf.EnumValue", owner, field);
   ensureRoom(target, p);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // int32 number = 2;
-  {
-    const value = message.number;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  value = message.number;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "number", value);
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.Option options = 3;
-  {
-    const list = message.options;
-    if (!isArray(list)) invalid(message, "options", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x1a;
-      const start = p + $widths[7]!;
-      p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 7);
-    }
+  list = message.options;
+  if (!isArray(list)) invalid(message, "options", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x1a;
+    start = p + $widths[7]!;
+    p = writeLength(target, p, start, $writeOption(value, target, start, draft, message, "options"), $widths, 7);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -399,26 +351,23 @@ export function encodeOptionInto(message: Option, target: Uint8Array, offset?: n
 }
 
 export function $writeOption(message: Option, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start;
   if (!message || message.$typeName !== "google.protobuf.Option") wrongType(message, "google.protobuf.Option", owner, field);
   ensureRoom(target, p);
   // string name = 1;
-  {
-    const value = message.name;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // google.protobuf.Any value = 2;
-  {
-    const value = message.value;
-    if (value !== undefined) {
-      if (!isOwn(message, "value")) invalid(message, "value", value);
-      target[p++] = 0x12;
-      const start = p + $widths[8]!;
-      p = writeLength(target, p, start, $writeAny(value, target, start, draft, message, "value"), $widths, 8);
-    }
+  value = message.value;
+  if (value !== undefined) {
+    if (!isOwn(message, "value")) invalid(message, "value", value);
+    target[p++] = 0x12;
+    start = p + $widths[8]!;
+    p = writeLength(target, p, start, $writeAny(value, target, start, draft, message, "value"), $widths, 8);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

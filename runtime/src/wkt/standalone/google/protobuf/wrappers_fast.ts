@@ -30,17 +30,16 @@ export function encodeDoubleValueInto(message: DoubleValue, target: Uint8Array, 
 }
 
 export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.DoubleValue") wrongType(message, "google.protobuf.DoubleValue", owner, field);
   ensureRoom(target, p);
   // double value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number") invalid(message, "value", value);
-      target[p++] = 0x09;
-      DOUBLES[0] = value;
-      p = writeFixed64(target, p);
-    }
+  value = message.value;
+  if (!Object.is(value, 0)) {
+    if (typeof value !== "number") invalid(message, "value", value);
+    target[p++] = 0x09;
+    DOUBLES[0] = value;
+    p = writeFixed64(target, p);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -69,17 +68,16 @@ export function encodeFloatValueInto(message: FloatValue, target: Uint8Array, of
 }
 
 export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.FloatValue") wrongType(message, "google.protobuf.FloatValue", owner, field);
   ensureRoom(target, p);
   // float value = 1;
-  {
-    const value = message.value;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat(value)) invalid(message, "value", value);
-      target[p++] = 0x0d;
-      FLOATS[0] = value;
-      p = writeFloat(target, p);
-    }
+  value = message.value;
+  if (!Object.is(value, 0)) {
+    if (typeof value !== "number" || !isFloat(value)) invalid(message, "value", value);
+    target[p++] = 0x0d;
+    FLOATS[0] = value;
+    p = writeFloat(target, p);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -108,16 +106,15 @@ export function encodeInt64ValueInto(message: Int64Value, target: Uint8Array, of
 }
 
 export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.Int64Value") wrongType(message, "google.protobuf.Int64Value", owner, field);
   ensureRoom(target, p);
   // int64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64) {
-      if (!isInt64(value)) invalid(message, "value", value);
-      target[p++] = 0x08;
-      p = writeInt64(target, p);
-    }
+  value = message.value;
+  if (value !== ZERO_64) {
+    if (!isInt64(value)) invalid(message, "value", value);
+    target[p++] = 0x08;
+    p = writeInt64(target, p);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -146,16 +143,15 @@ export function encodeUInt64ValueInto(message: UInt64Value, target: Uint8Array, 
 }
 
 export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.UInt64Value") wrongType(message, "google.protobuf.UInt64Value", owner, field);
   ensureRoom(target, p);
   // uint64 value = 1;
-  {
-    const value = message.value;
-    if (value !== ZERO_64) {
-      if (!isUint64(value)) invalid(message, "value", value);
-      target[p++] = 0x08;
-      p = writeInt64(target, p);
-    }
+  value = message.value;
+  if (value !== ZERO_64) {
+    if (!isUint64(value)) invalid(message, "value", value);
+    target[p++] = 0x08;
+    p = writeInt64(target, p);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -184,16 +180,15 @@ export function encodeInt32ValueInto(message: Int32Value, target: Uint8Array, of
 }
 
 export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.Int32Value") wrongType(message, "google.protobuf.Int32Value", owner, field);
   ensureRoom(target, p);
   // int32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "value", value);
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  value = message.value;
+  if (value !== 0) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "value", value);
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -222,16 +217,15 @@ export function encodeUInt32ValueInto(message: UInt32Value, target: Uint8Array, 
 }
 
 export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.UInt32Value") wrongType(message, "google.protobuf.UInt32Value", owner, field);
   ensureRoom(target, p);
   // uint32 value = 1;
-  {
-    const value = message.value;
-    if (value !== 0) {
-      if (typeof value !== "number" || value >>> 0 !== value) invalid(message, "value", value);
-      target[p++] = 0x08;
-      p = writeUint32(target, p, value);
-    }
+  value = message.value;
+  if (value !== 0) {
+    if (typeof value !== "number" || value >>> 0 !== value) invalid(message, "value", value);
+    target[p++] = 0x08;
+    p = writeUint32(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -260,16 +254,15 @@ export function encodeBoolValueInto(message: BoolValue, target: Uint8Array, offs
 }
 
 export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.BoolValue") wrongType(message, "google.protobuf.BoolValue", owner, field);
   ensureRoom(target, p);
   // bool value = 1;
-  {
-    const value = message.value;
-    if (value !== false) {
-      if (typeof value !== "boolean") invalid(message, "value", value);
-      target[p++] = 0x08;
-      target[p++] = value ? 1 : 0;
-    }
+  value = message.value;
+  if (value !== false) {
+    if (typeof value !== "boolean") invalid(message, "value", value);
+    target[p++] = 0x08;
+    target[p++] = value ? 1 : 0;
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -298,16 +291,15 @@ export function encodeStringValueInto(message: StringValue, target: Uint8Array, 
 }
 
 export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.StringValue") wrongType(message, "google.protobuf.StringValue", owner, field);
   ensureRoom(target, p);
   // string value = 1;
-  {
-    const value = message.value;
-    if (value !== "") {
-      if (typeof value !== "string") invalid(message, "value", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.value;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "value", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -336,16 +328,15 @@ export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, of
 }
 
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.BytesValue") wrongType(message, "google.protobuf.BytesValue", owner, field);
   ensureRoom(target, p);
   // bytes value = 1;
-  {
-    const value = message.value;
-    if (hasBytes(value)) {
-      if (!isBytes(value)) invalid(message, "value", value);
-      target[p++] = 0x0a;
-      p = writeBytes(target, p, value);
-    }
+  value = message.value;
+  if (hasBytes(value)) {
+    if (!isBytes(value)) invalid(message, "value", value);
+    target[p++] = 0x0a;
+    p = writeBytes(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

@@ -31,43 +31,36 @@ export function encodeVersionInto(message: Version, target: Uint8Array, offset?:
 }
 
 export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
   if (!message || message.$typeName !== "google.protobuf.compiler.Version") wrongType(message, "google.protobuf.compiler.Version", owner, field);
   ensureRoom(target, p);
   // optional int32 major = 1;
-  {
-    const value = message.major;
-    if (value !== undefined && hasOwn(message, "major")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "major", value);
-      target[p++] = 0x08;
-      p = writeInt32(target, p, value);
-    }
+  value = message.major;
+  if (value !== undefined && hasOwn(message, "major")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "major", value);
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
   }
   // optional int32 minor = 2;
-  {
-    const value = message.minor;
-    if (value !== undefined && hasOwn(message, "minor")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "minor", value);
-      target[p++] = 0x10;
-      p = writeInt32(target, p, value);
-    }
+  value = message.minor;
+  if (value !== undefined && hasOwn(message, "minor")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "minor", value);
+    target[p++] = 0x10;
+    p = writeInt32(target, p, value);
   }
   // optional int32 patch = 3;
-  {
-    const value = message.patch;
-    if (value !== undefined && hasOwn(message, "patch")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "patch", value);
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  value = message.patch;
+  if (value !== undefined && hasOwn(message, "patch")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "patch", value);
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // optional string suffix = 4;
-  {
-    const value = message.suffix;
-    if (value !== undefined && hasOwn(message, "suffix")) {
-      if (typeof value !== "string") invalid(message, "suffix", value);
-      target[p++] = 0x22;
-      p = writeString(target, p, value);
-    }
+  value = message.suffix;
+  if (value !== undefined && hasOwn(message, "suffix")) {
+    if (typeof value !== "string") invalid(message, "suffix", value);
+    target[p++] = 0x22;
+    p = writeString(target, p, value);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -96,61 +89,52 @@ export function encodeCodeGeneratorRequestInto(message: CodeGeneratorRequest, ta
 }
 
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.compiler.CodeGeneratorRequest") wrongType(message, "google.protobuf.compiler.CodeGeneratorRequest", owner, field);
   ensureRoom(target, p);
   // repeated string file_to_generate = 1;
-  {
-    const list = message.fileToGenerate;
-    if (!isArray(list)) invalid(message, "file_to_generate", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      ensureRoom(target, p);
-      if (typeof value !== "string") invalid(message, "file_to_generate", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  list = message.fileToGenerate;
+  if (!isArray(list)) invalid(message, "file_to_generate", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    ensureRoom(target, p);
+    if (typeof value !== "string") invalid(message, "file_to_generate", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // optional string parameter = 2;
-  {
-    const value = message.parameter;
-    if (value !== undefined && hasOwn(message, "parameter")) {
-      if (typeof value !== "string") invalid(message, "parameter", value);
-      target[p++] = 0x12;
-      p = writeString(target, p, value);
-    }
+  value = message.parameter;
+  if (value !== undefined && hasOwn(message, "parameter")) {
+    if (typeof value !== "string") invalid(message, "parameter", value);
+    target[p++] = 0x12;
+    p = writeString(target, p, value);
   }
   // optional google.protobuf.compiler.Version compiler_version = 3;
-  {
-    const value = message.compilerVersion;
-    if (value !== undefined) {
-      if (!hasOwn(message, "compilerVersion")) invalid(message, "compiler_version", value);
-      target[p++] = 0x1a;
-      const start = p + $widths[0]!;
-      p = writeLength(target, p, start, $writeVersion(value, target, start, draft, message, "compiler_version"), $widths, 0);
-    }
+  value = message.compilerVersion;
+  if (value !== undefined) {
+    if (!hasOwn(message, "compilerVersion")) invalid(message, "compiler_version", value);
+    target[p++] = 0x1a;
+    start = p + $widths[0]!;
+    p = writeLength(target, p, start, $writeVersion(value, target, start, draft, message, "compiler_version"), $widths, 0);
   }
   // repeated google.protobuf.FileDescriptorProto proto_file = 15;
-  {
-    const list = message.protoFile;
-    if (!isArray(list)) invalid(message, "proto_file", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x7a;
-      const start = p + $widths[1]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft, message, "proto_file"), $widths, 1);
-    }
+  list = message.protoFile;
+  if (!isArray(list)) invalid(message, "proto_file", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x7a;
+    start = p + $widths[1]!;
+    p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft, message, "proto_file"), $widths, 1);
   }
   // repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17;
-  {
-    const list = message.sourceFileDescriptors;
-    if (!isArray(list)) invalid(message, "source_file_descriptors", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x8a;
-      target[p++] = 0x01;
-      const start = p + $widths[2]!;
-      p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft, message, "source_file_descriptors"), $widths, 2);
-    }
+  list = message.sourceFileDescriptors;
+  if (!isArray(list)) invalid(message, "source_file_descriptors", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x8a;
+    target[p++] = 0x01;
+    start = p + $widths[2]!;
+    p = writeLength(target, p, start, $writeFileDescriptorProto(value, target, start, draft, message, "source_file_descriptors"), $widths, 2);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -179,54 +163,45 @@ export function encodeCodeGeneratorResponseInto(message: CodeGeneratorResponse, 
 }
 
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
   if (!message || message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse") wrongType(message, "google.protobuf.compiler.CodeGeneratorResponse", owner, field);
   ensureRoom(target, p);
   // optional string error = 1;
-  {
-    const value = message.error;
-    if (value !== undefined && hasOwn(message, "error")) {
-      if (typeof value !== "string") invalid(message, "error", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.error;
+  if (value !== undefined && hasOwn(message, "error")) {
+    if (typeof value !== "string") invalid(message, "error", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // optional uint64 supported_features = 2;
-  {
-    const value = message.supportedFeatures;
-    if (value !== undefined && hasOwn(message, "supportedFeatures")) {
-      if (!isUint64(value)) invalid(message, "supported_features", value);
-      target[p++] = 0x10;
-      p = writeInt64(target, p);
-    }
+  value = message.supportedFeatures;
+  if (value !== undefined && hasOwn(message, "supportedFeatures")) {
+    if (!isUint64(value)) invalid(message, "supported_features", value);
+    target[p++] = 0x10;
+    p = writeInt64(target, p);
   }
   // optional int32 minimum_edition = 3;
-  {
-    const value = message.minimumEdition;
-    if (value !== undefined && hasOwn(message, "minimumEdition")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "minimum_edition", value);
-      target[p++] = 0x18;
-      p = writeInt32(target, p, value);
-    }
+  value = message.minimumEdition;
+  if (value !== undefined && hasOwn(message, "minimumEdition")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "minimum_edition", value);
+    target[p++] = 0x18;
+    p = writeInt32(target, p, value);
   }
   // optional int32 maximum_edition = 4;
-  {
-    const value = message.maximumEdition;
-    if (value !== undefined && hasOwn(message, "maximumEdition")) {
-      if (typeof value !== "number" || (value | 0) !== value) invalid(message, "maximum_edition", value);
-      target[p++] = 0x20;
-      p = writeInt32(target, p, value);
-    }
+  value = message.maximumEdition;
+  if (value !== undefined && hasOwn(message, "maximumEdition")) {
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "maximum_edition", value);
+    target[p++] = 0x20;
+    p = writeInt32(target, p, value);
   }
   // repeated google.protobuf.compiler.CodeGeneratorResponse.File file = 15;
-  {
-    const list = message.file;
-    if (!isArray(list)) invalid(message, "file", list);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i]!;
-      target[p++] = 0x7a;
-      const start = p + $widths[3]!;
-      p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft, message, "file"), $widths, 3);
-    }
+  list = message.file;
+  if (!isArray(list)) invalid(message, "file", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    target[p++] = 0x7a;
+    start = p + $widths[3]!;
+    p = writeLength(target, p, start, $writeCodeGeneratorResponse_File(value, target, start, draft, message, "file"), $widths, 3);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
@@ -255,45 +230,38 @@ export function encodeCodeGeneratorResponse_FileInto(message: CodeGeneratorRespo
 }
 
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start;
   if (!message || message.$typeName !== "google.protobuf.compiler.CodeGeneratorResponse.File") wrongType(message, "google.protobuf.compiler.CodeGeneratorResponse.File", owner, field);
   ensureRoom(target, p);
   // optional string name = 1;
-  {
-    const value = message.name;
-    if (value !== undefined && hasOwn(message, "name")) {
-      if (typeof value !== "string") invalid(message, "name", value);
-      target[p++] = 0x0a;
-      p = writeString(target, p, value);
-    }
+  value = message.name;
+  if (value !== undefined && hasOwn(message, "name")) {
+    if (typeof value !== "string") invalid(message, "name", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
   }
   // optional string insertion_point = 2;
-  {
-    const value = message.insertionPoint;
-    if (value !== undefined && hasOwn(message, "insertionPoint")) {
-      if (typeof value !== "string") invalid(message, "insertion_point", value);
-      target[p++] = 0x12;
-      p = writeString(target, p, value);
-    }
+  value = message.insertionPoint;
+  if (value !== undefined && hasOwn(message, "insertionPoint")) {
+    if (typeof value !== "string") invalid(message, "insertion_point", value);
+    target[p++] = 0x12;
+    p = writeString(target, p, value);
   }
   // optional string content = 15;
-  {
-    const value = message.content;
-    if (value !== undefined && hasOwn(message, "content")) {
-      if (typeof value !== "string") invalid(message, "content", value);
-      target[p++] = 0x7a;
-      p = writeString(target, p, value);
-    }
+  value = message.content;
+  if (value !== undefined && hasOwn(message, "content")) {
+    if (typeof value !== "string") invalid(message, "content", value);
+    target[p++] = 0x7a;
+    p = writeString(target, p, value);
   }
   // optional google.protobuf.GeneratedCodeInfo generated_code_info = 16;
-  {
-    const value = message.generatedCodeInfo;
-    if (value !== undefined) {
-      if (!hasOwn(message, "generatedCodeInfo")) invalid(message, "generated_code_info", value);
-      target[p++] = 0x82;
-      target[p++] = 0x01;
-      const start = p + $widths[4]!;
-      p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft, message, "generated_code_info"), $widths, 4);
-    }
+  value = message.generatedCodeInfo;
+  if (value !== undefined) {
+    if (!hasOwn(message, "generatedCodeInfo")) invalid(message, "generated_code_info", value);
+    target[p++] = 0x82;
+    target[p++] = 0x01;
+    start = p + $widths[4]!;
+    p = writeLength(target, p, start, $writeGeneratedCodeInfo(value, target, start, draft, message, "generated_code_info"), $widths, 4);
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }

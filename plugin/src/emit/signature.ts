@@ -1,0 +1,60 @@
+/**
+ * Functions and their parameters, in TypeScript, JavaScript and declarations.
+ */
+import type { Printable } from "@bufbuild/protoplugin";
+import { type Code, indent, join, type Line } from "./code.js";
+import { type Context, ts } from "./context.js";
+
+/**
+ * Prints an exported function, or its declaration.
+ */
+export function printFunction(
+  c: Context,
+  name: string,
+  params: Line,
+  returns: Line,
+  body: Code,
+): void {
+  if (c.target === "dts") {
+    c.f.print(
+      c.f.export("declare function", name),
+      ...["(", ...params, "): ", ...returns, ";"],
+    );
+  } else {
+    printBody(c, c.f.export("function", name), params, returns, body);
+  }
+}
+
+/**
+ * Prints a function that the file keeps to itself.
+ */
+export function printLocalFunction(
+  c: Context,
+  name: string,
+  params: Line,
+  returns: Line,
+  body: Code,
+): void {
+  printBody(c, `function ${name}`, params, returns, body);
+}
+
+function printBody(
+  c: Context,
+  head: Printable,
+  params: Line,
+  returns: Line,
+  body: Code,
+): void {
+  c.f.print(head, "(", ...params, ")", ...ts(c, ": ", ...returns), " {");
+  c.f.print(...join(indent(body)), "}");
+}
+
+/** A parameter with its type, unless the target is JavaScript. */
+export function typed(c: Context, name: string, type: Line): Line {
+  return [name, ...annotated(c, type)];
+}
+
+/** A type behind what it is the type of, unless the target is JavaScript. */
+export function annotated(c: Context, type: Line): Line {
+  return c.target === "js" ? [] : [": ", ...type];
+}

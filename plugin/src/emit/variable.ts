@@ -1,0 +1,50 @@
+/**
+ * The variables of a function that writes fields. They are declared once, for
+ * all fields: V8 gives each declaration a place of its own in the frame of the
+ * function, even in blocks, so the more fields a message had, the less deep
+ * could it be nested.
+ */
+import type { Code, Line } from "./code.js";
+import type { Context } from "./context.js";
+
+/**
+ * All variables, in the order in which they are declared. Minifiers name
+ * variables by their place in the function, and what has the same name in all
+ * functions compresses better.
+ */
+const NAMES = [
+  ...(["value", "start", "list", "i", "oneof", "long"] as const),
+  ...(["record", "name", "lastKey", "key"] as const),
+  ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
+  ...(["listAt", "listStart"] as const),
+];
+
+export type Variable = (typeof NAMES)[number];
+
+/**
+ * Returns the name of a variable, which will be declared.
+ */
+export function variable(c: Context, name: Variable): string {
+  c.variables.add(name);
+  return name;
+}
+
+/**
+ * Returns the statement that assigns an expression to a variable.
+ */
+export function assign(c: Context, name: Variable, ...value: Line): Line {
+  return [variable(c, name), " = ", ...value, ";"];
+}
+
+/**
+ * Returns the code that the function emits, behind a declaration of its
+ * variables. TypeScript finds their types where they are assigned.
+ *
+ *     let value, start;
+ */
+export function withVariables(c: Context, emit: () => Code): Code {
+  c.variables.clear();
+  const code = emit();
+  const names = NAMES.filter((name) => c.variables.has(name));
+  return names.length === 0 ? code : [[`let ${names.join(", ")};`], ...code];
+}

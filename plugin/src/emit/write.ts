@@ -1,0 +1,241 @@
+/**
+ * The function that checks a message and writes its fields.
+ */
+import {
+  type DescField,
+  type DescMessage,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
+import { messageNames } from "../names.js";
+import { type MessagePlan, planMessage, type Step } from "../plan.js";
+import type { Code, Line } from "./code.js";
+import {
+  type Context,
+  generated,
+  runtime,
+  runtimeType,
+  shape,
+} from "./context.js";
+import { writePacked, writeRepeated } from "./list.js";
+import { primitive } from "./local.js";
+import { writeMap } from "./map.js";
+import { writeOneof } from "./oneof.js";
+import { withRoom } from "./room.js";
+import {
+  annotated,
+  printFunction,
+  printLocalFunction,
+  typed,
+} from "./signature.js";
+import { writeSingular } from "./singular.js";
+import { writeUnknown } from "./unknown.js";
+import { withVariables } from "./variable.js";
+
+/**
+ * Prints the function that checks the message, writes its fields, and returns
+ * the position behind them. A large message has a function for each part.
+ */
+export function printWrite(c: Context, message: DescMessage): void {
+  const { write } = messageNames(message);
+  const params = writeParams(c, message);
+  const plan = planMessage(message);
+  printFunction(
+    c,
+    write,
+    [...params, ...(c.standalone ? ownerParams(c) : [])],
+    ["number"],
+    c.target === "dts" ? [] : writeBody(c, message, plan),
+  );
+  c.f.print();
+  if (plan.parts.length > 1 && c.target !== "dts") {
+    printParts(c, write, params, plan);
+  }
+}
+
+function writeBody(c: Context, message: DescMessage, plan: MessagePlan): Code {
+  const [steps = [], ...others] = plan.parts;
+  return withVariables(c, () => [
+    checkTypeName(c, message),
+    ...(others.length > 0
+      ? callParts(messageNames(message).write, plan)
+      : writeSteps(c, steps, plan)),
+    writeUnknown(c),
+  ]);
+}
+
+function writeParams(c: Context, message: DescMessage): Line {
+  return [
+    ...[...typed(c, "message", [shape(c, message)]), ", "],
+    ...[...typed(c, "target", ["Uint8Array"]), ", "],
+    ...[...typed(c, "p", ["number"]), ", "],
+    ...typed(c, "draft", [runtimeType(c, "Draft")]),
+  ];
+}
+
+/**
+ * The name of the function for a part. No other name has a letter behind a
+ * dollar sign, but at its beginning.
+ */
+function partName(write: string, index: number): string {
+  return `${write}$part${index + 1}`;
+}
+
+/**
+ * Returns statements that write all parts of a message.
+ */
+function callParts(write: string, { parts }: MessagePlan): Code {
+  return [
+    ["// V8 optimizes no function of more than 60 KiB of bytecode."],
+    ...parts.map(
+      (_, i): Line => [`p = ${partName(write, i)}(message, target, p, draft);`],
+    ),
+  ];
+}
+
+/**
+ * Prints the functions for the parts of a message.
+ */
+function printParts(
+  c: Context,
+  write: string,
+  params: Line,
+  plan: MessagePlan,
+): void {
+  plan.parts.forEach((steps, i) => {
+    printLocalFunction(
+      c,
+      partName(write, i),
+      params,
+      ["number"],
+      withVariables(c, () => [...writeSteps(c, steps, plan), ["return p;"]]),
+    );
+    c.f.print();
+  });
+}
+
+/**
+ * Returns the parameters for the message and the field that hold this message,
+ * which errors of standalone code name.
+ */
+function ownerParams(c: Context): Line {
+  const optional = c.target === "js" ? "" : "?";
+  return [
+    ...[`, owner${optional}`, ...annotated(c, [runtimeType(c, "Owner")])],
+    ...[`, field${optional}`, ...annotated(c, ["string"])],
+  ];
+}
+
+/**
+ * Returns statements that write some fields of a message.
+ */
+function writeSteps(
+  c: Context,
+  steps: readonly Step[],
+  { plain }: MessagePlan,
+): Code {
+  return [
+    ...(steps.some(asksForPlain) && plain && !c.standalone
+      ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
+      : []),
+    ...withRoom(c, steps, (step) => [
+      comment(step),
+      ...writeStep(c, step, plain),
+    ]),
+  ];
+}
+
+/**
+ * Returns the statement that rejects messages of another type.
+ *
+ * `create` and `fromBinary` take the name from the schema, as the encoder does,
+ * so the two are the same string, which V8 sees at once. A literal of the same
+ * characters is another one, and has to be compared by them. The encoder is a
+ * constant of the file, the schema is imported, and read anew each time.
+ *
+ * Standalone code has no encoders, so there it is a literal.
+ */
+function checkTypeName(c: Context, message: DescMessage): Line {
+  if (!c.standalone) {
+    return [
+      ...["if (message.$typeName !== ", generated(c, message, "encoder")],
+      ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
+    ];
+  }
+  const typeName = c.f.string(message.typeName);
+  return [
+    ...["if (!message || message.$typeName !== ", typeName, ") "],
+    ...[runtime(c, "wrongType"), "(message, ", typeName, ", owner, field);"],
+  ];
+}
+
+/** Whether the step uses the variable `plain`. */
+function asksForPlain(step: Step): boolean {
+  return step.cardinality === "singular" && step.presence === "explicit-plain";
+}
+
+function writeStep(c: Context, step: Step, plain: boolean): Code {
+  switch (step.cardinality) {
+    case "singular":
+      return writeSingular(c, step, plain);
+    case "repeated":
+      return writeRepeated(c, step);
+    case "packed":
+      return writePacked(c, step);
+    case "map":
+      return writeMap(c, step);
+    case "oneof":
+      return writeOneof(c, step);
+  }
+}
+
+/**
+ * Returns a comment with the declaration of the field or oneof.
+ */
+function comment(step: Step): Line {
+  return [
+    "// ",
+    step.cardinality === "oneof"
+      ? `oneof ${step.oneof.name}: ${step.members.map((m) => `${m.field.name} = ${m.field.number}`).join(", ")}`
+      : `${declaration(step)};`,
+  ];
+}
+
+function declaration({
+  field,
+}: Exclude<Step, { cardinality: "oneof" }>): string {
+  // The string form of a descriptor is made of validated names only. Options
+  // such as defaults, which hold any text, are left out.
+  const type =
+    field.message?.typeName ?? field.enum?.typeName ?? scalarName(field.scalar);
+  switch (field.fieldKind) {
+    case "list":
+      return `repeated ${type} ${field.name} = ${field.number}`;
+    case "map":
+      return `map<${scalarName(field.mapKey)}, ${type}> ${field.name} = ${field.number}`;
+    default:
+      return `${labelOf(field)}${type} ${field.name} = ${field.number}`;
+  }
+}
+
+/**
+ * Returns the keyword in front of a singular field that has one.
+ */
+function labelOf(field: DescField): string {
+  if (field.proto.proto3Optional) {
+    return "optional ";
+  }
+  if (
+    field.parent.file.edition !== Edition.EDITION_PROTO2 ||
+    field.oneof !== undefined
+  ) {
+    return "";
+  }
+  return field.presence === FeatureSet_FieldPresence.LEGACY_REQUIRED
+    ? "required "
+    : "optional ";
+}
+
+function scalarName(type: ScalarType | undefined): string {
+  return type === undefined ? "" : ScalarType[type].toLowerCase();
+}
