@@ -50,8 +50,8 @@ function printPublicFunctions(c: Context, message: DescMessage): void {
     c.f.print(
       c.f.export(declaration, names.encode),
       // No message can have that name, and be hidden by it.
-      ...["<T extends Uint8Array>(", param, ", options: "],
-      ...[runtimeType(c, "AllocateOptions"), "<T>): T;"],
+      ...["<$Bytes extends Uint8Array>(", param, ", options: "],
+      ...[runtimeType(c, "AllocateOptions"), "<$Bytes>): $Bytes;"],
     );
     c.f.print(
       c.f.export(declaration, names.encode),

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.extension.Extendable to binary.
  */
-export function encodeExtendable<T extends Uint8Array>(message: Extendable, options: AllocateOptions<T>): T;
+export function encodeExtendable<$Bytes extends Uint8Array>(message: Extendable, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeExtendable(message: Extendable, options?: NewBytesOptions): EncodedBytes;
 export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array {
   return encode($Extendable, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.group.Groups to binary.
  */
-export function encodeGroups<T extends Uint8Array>(message: Groups, options: AllocateOptions<T>): T;
+export function encodeGroups<$Bytes extends Uint8Array>(message: Groups, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGroups(message: Groups, options?: NewBytesOptions): EncodedBytes;
 export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array {
   return encode($Groups, message, options);
@@ -64,7 +64,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
 /**
  * Encode the message golden.group.Groups.Item to binary.
  */
-export function encodeGroups_Item<T extends Uint8Array>(message: Groups_Item, options: AllocateOptions<T>): T;
+export function encodeGroups_Item<$Bytes extends Uint8Array>(message: Groups_Item, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGroups_Item(message: Groups_Item, options?: NewBytesOptions): EncodedBytes;
 export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array {
   return encode($Groups_Item, message, options);

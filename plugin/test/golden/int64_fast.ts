@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.int64.Longs to binary.
  */
-export function encodeLongs<T extends Uint8Array>(message: Longs, options: AllocateOptions<T>): T;
+export function encodeLongs<$Bytes extends Uint8Array>(message: Longs, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeLongs(message: Longs, options?: NewBytesOptions): EncodedBytes;
 export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array {
   return encode($Longs, message, options);

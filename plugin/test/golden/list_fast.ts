@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.list.Lists to binary.
  */
-export function encodeLists<T extends Uint8Array>(message: Lists, options: AllocateOptions<T>): T;
+export function encodeLists<$Bytes extends Uint8Array>(message: Lists, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedBytes;
 export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
   return encode($Lists, message, options);

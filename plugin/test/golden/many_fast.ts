@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.many.Many to binary.
  */
-export function encodeMany<T extends Uint8Array>(message: Many, options: AllocateOptions<T>): T;
+export function encodeMany<$Bytes extends Uint8Array>(message: Many, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMany(message: Many, options?: NewBytesOptions): EncodedBytes;
 export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array {
   return encode($Many, message, options);

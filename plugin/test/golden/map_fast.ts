@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.map.Maps to binary.
  */
-export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
+export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.message.Tree to binary.
  */
-export function encodeTree<T extends Uint8Array>(message: Tree, options: AllocateOptions<T>): T;
+export function encodeTree<$Bytes extends Uint8Array>(message: Tree, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeTree(message: Tree, options?: NewBytesOptions): EncodedBytes;
 export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
   return encode($Tree, message, options);
@@ -69,7 +69,7 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: 
 /**
  * Encode the message golden.message.Tree.Leaf to binary.
  */
-export function encodeTree_Leaf<T extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<T>): T;
+export function encodeTree_Leaf<$Bytes extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: NewBytesOptions): EncodedBytes;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array {
   return encode($Tree_Leaf, message, options);
@@ -108,7 +108,7 @@ export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: numbe
 /**
  * Encode the message golden.message.Empty to binary.
  */
-export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
+export function encodeEmpty<$Bytes extends Uint8Array>(message: Empty, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.oneof.Oneofs to binary.
  */
-export function encodeOneofs<T extends Uint8Array>(message: Oneofs, options: AllocateOptions<T>): T;
+export function encodeOneofs<$Bytes extends Uint8Array>(message: Oneofs, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOneofs(message: Oneofs, options?: NewBytesOptions): EncodedBytes;
 export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array {
   return encode($Oneofs, message, options);

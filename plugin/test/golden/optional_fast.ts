@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.optional.Optional to binary.
  */
-export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
+export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);

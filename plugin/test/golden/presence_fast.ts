@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.presence.Presence to binary.
  */
-export function encodePresence<T extends Uint8Array>(message: Presence, options: AllocateOptions<T>): T;
+export function encodePresence<$Bytes extends Uint8Array>(message: Presence, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodePresence(message: Presence, options?: NewBytesOptions): EncodedBytes;
 export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array {
   return encode($Presence, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message golden.scalar.Scalars to binary.
  */
-export function encodeScalars<T extends Uint8Array>(message: Scalars, options: AllocateOptions<T>): T;
+export function encodeScalars<$Bytes extends Uint8Array>(message: Scalars, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeScalars(message: Scalars, options?: NewBytesOptions): EncodedBytes;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array {
   return encode($Scalars, message, options);

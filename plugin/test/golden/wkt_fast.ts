@@ -13,7 +13,7 @@ import { $writeTimestamp } from "protobuf-es-fast/wkt";
 /**
  * Encode the message golden.wkt.WellKnown to binary.
  */
-export function encodeWellKnown<T extends Uint8Array>(message: WellKnown, options: AllocateOptions<T>): T;
+export function encodeWellKnown<$Bytes extends Uint8Array>(message: WellKnown, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeWellKnown(message: WellKnown, options?: NewBytesOptions): EncodedBytes;
 export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array {
   return encode($WellKnown, message, options);

@@ -13,7 +13,7 @@ import { $writeBoolValue } from "protobuf-es-fast/wkt";
 /**
  * Encode the message golden.wrapper.Wrappers to binary.
  */
-export function encodeWrappers<T extends Uint8Array>(message: Wrappers, options: AllocateOptions<T>): T;
+export function encodeWrappers<$Bytes extends Uint8Array>(message: Wrappers, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeWrappers(message: Wrappers, options?: NewBytesOptions): EncodedBytes;
 export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array {
   return encode($Wrappers, message, options);

@@ -9,7 +9,7 @@ import { DOUBLES, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isRecord,
 /**
  * Encode the message golden.map.Maps to binary.
  */
-export function encodeMaps<T extends Uint8Array>(message: Maps, options: AllocateOptions<T>): T;
+export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($writeMaps, "golden.map.Maps", message, options);

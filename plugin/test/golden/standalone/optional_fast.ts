@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, invalid, isOwn, sizeOf, writeInt32, wri
 /**
  * Encode the message golden.optional.Optional to binary.
  */
-export function encodeOptional<T extends Uint8Array>(message: Optional, options: AllocateOptions<T>): T;
+export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($writeOptional, "golden.optional.Optional", message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.Any to binary.
  */
-export function encodeAny<T extends Uint8Array>(message: Any, options: AllocateOptions<T>): T;
+export function encodeAny<$Bytes extends Uint8Array>(message: Any, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeAny(message: Any, options?: NewBytesOptions): EncodedBytes;
 export function encodeAny(message: Any, options?: EncodeOptions): Uint8Array {
   return encode($Any, message, options);

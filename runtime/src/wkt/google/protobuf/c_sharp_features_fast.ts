@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message pb.CSharpFeatures to binary.
  */
-export function encodeCSharpFeatures<T extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<T>): T;
+export function encodeCSharpFeatures<$Bytes extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CSharpFeatures, message, options);

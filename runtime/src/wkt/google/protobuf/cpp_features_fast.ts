@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message pb.CppFeatures to binary.
  */
-export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
+export function encodeCppFeatures<$Bytes extends Uint8Array>(message: CppFeatures, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCppFeatures(message: CppFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array {
   return encode($CppFeatures, message, options);

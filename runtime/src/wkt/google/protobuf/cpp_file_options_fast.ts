@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message pb.file.CppFileOptions to binary.
  */
-export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
+export function encodeCppFileOptions<$Bytes extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCppFileOptions(message: CppFileOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array {
   return encode($CppFileOptions, message, options);

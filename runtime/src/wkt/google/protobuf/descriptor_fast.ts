@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.FileDescriptorSet to binary.
  */
-export function encodeFileDescriptorSet<T extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<T>): T;
+export function encodeFileDescriptorSet<$Bytes extends Uint8Array>(message: FileDescriptorSet, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: NewBytesOptions): EncodedBytes;
 export function encodeFileDescriptorSet(message: FileDescriptorSet, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorSet, message, options);
@@ -53,7 +53,7 @@ export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint
 /**
  * Encode the message google.protobuf.FileDescriptorProto to binary.
  */
-export function encodeFileDescriptorProto<T extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<T>): T;
+export function encodeFileDescriptorProto<$Bytes extends Uint8Array>(message: FileDescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeFileDescriptorProto(message: FileDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FileDescriptorProto, message, options);
@@ -205,7 +205,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
 /**
  * Encode the message google.protobuf.DescriptorProto to binary.
  */
-export function encodeDescriptorProto<T extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<T>): T;
+export function encodeDescriptorProto<$Bytes extends Uint8Array>(message: DescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeDescriptorProto(message: DescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeDescriptorProto(message: DescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto, message, options);
@@ -332,7 +332,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
 /**
  * Encode the message google.protobuf.DescriptorProto.ExtensionRange to binary.
  */
-export function encodeDescriptorProto_ExtensionRange<T extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<T>): T;
+export function encodeDescriptorProto_ExtensionRange<$Bytes extends Uint8Array>(message: DescriptorProto_ExtensionRange, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: NewBytesOptions): EncodedBytes;
 export function encodeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ExtensionRange, message, options);
@@ -386,7 +386,7 @@ export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_Ex
 /**
  * Encode the message google.protobuf.DescriptorProto.ReservedRange to binary.
  */
-export function encodeDescriptorProto_ReservedRange<T extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<T>): T;
+export function encodeDescriptorProto_ReservedRange<$Bytes extends Uint8Array>(message: DescriptorProto_ReservedRange, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: NewBytesOptions): EncodedBytes;
 export function encodeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($DescriptorProto_ReservedRange, message, options);
@@ -432,7 +432,7 @@ export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_Res
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions to binary.
  */
-export function encodeExtensionRangeOptions<T extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<T>): T;
+export function encodeExtensionRangeOptions<$Bytes extends Uint8Array>(message: ExtensionRangeOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeExtensionRangeOptions(message: ExtensionRangeOptions, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions, message, options);
@@ -499,7 +499,7 @@ export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, targ
 /**
  * Encode the message google.protobuf.ExtensionRangeOptions.Declaration to binary.
  */
-export function encodeExtensionRangeOptions_Declaration<T extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<T>): T;
+export function encodeExtensionRangeOptions_Declaration<$Bytes extends Uint8Array>(message: ExtensionRangeOptions_Declaration, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: NewBytesOptions): EncodedBytes;
 export function encodeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, options?: EncodeOptions): Uint8Array {
   return encode($ExtensionRangeOptions_Declaration, message, options);
@@ -566,7 +566,7 @@ export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeO
 /**
  * Encode the message google.protobuf.FieldDescriptorProto to binary.
  */
-export function encodeFieldDescriptorProto<T extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<T>): T;
+export function encodeFieldDescriptorProto<$Bytes extends Uint8Array>(message: FieldDescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldDescriptorProto(message: FieldDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($FieldDescriptorProto, message, options);
@@ -677,7 +677,7 @@ export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target
 /**
  * Encode the message google.protobuf.OneofDescriptorProto to binary.
  */
-export function encodeOneofDescriptorProto<T extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<T>): T;
+export function encodeOneofDescriptorProto<$Bytes extends Uint8Array>(message: OneofDescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeOneofDescriptorProto(message: OneofDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($OneofDescriptorProto, message, options);
@@ -724,7 +724,7 @@ export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target
 /**
  * Encode the message google.protobuf.EnumDescriptorProto to binary.
  */
-export function encodeEnumDescriptorProto<T extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<T>): T;
+export function encodeEnumDescriptorProto<$Bytes extends Uint8Array>(message: EnumDescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumDescriptorProto(message: EnumDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto, message, options);
@@ -806,7 +806,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
 /**
  * Encode the message google.protobuf.EnumDescriptorProto.EnumReservedRange to binary.
  */
-export function encodeEnumDescriptorProto_EnumReservedRange<T extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<T>): T;
+export function encodeEnumDescriptorProto_EnumReservedRange<$Bytes extends Uint8Array>(message: EnumDescriptorProto_EnumReservedRange, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, options?: EncodeOptions): Uint8Array {
   return encode($EnumDescriptorProto_EnumReservedRange, message, options);
@@ -852,7 +852,7 @@ export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescrip
 /**
  * Encode the message google.protobuf.EnumValueDescriptorProto to binary.
  */
-export function encodeEnumValueDescriptorProto<T extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<T>): T;
+export function encodeEnumValueDescriptorProto<$Bytes extends Uint8Array>(message: EnumValueDescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumValueDescriptorProto(message: EnumValueDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueDescriptorProto, message, options);
@@ -906,7 +906,7 @@ export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto
 /**
  * Encode the message google.protobuf.ServiceDescriptorProto to binary.
  */
-export function encodeServiceDescriptorProto<T extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<T>): T;
+export function encodeServiceDescriptorProto<$Bytes extends Uint8Array>(message: ServiceDescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeServiceDescriptorProto(message: ServiceDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($ServiceDescriptorProto, message, options);
@@ -962,7 +962,7 @@ export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, ta
 /**
  * Encode the message google.protobuf.MethodDescriptorProto to binary.
  */
-export function encodeMethodDescriptorProto<T extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<T>): T;
+export function encodeMethodDescriptorProto<$Bytes extends Uint8Array>(message: MethodDescriptorProto, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: NewBytesOptions): EncodedBytes;
 export function encodeMethodDescriptorProto(message: MethodDescriptorProto, options?: EncodeOptions): Uint8Array {
   return encode($MethodDescriptorProto, message, options);
@@ -1037,7 +1037,7 @@ export function $writeMethodDescriptorProto(message: MethodDescriptorProto, targ
 /**
  * Encode the message google.protobuf.FileOptions to binary.
  */
-export function encodeFileOptions<T extends Uint8Array>(message: FileOptions, options: AllocateOptions<T>): T;
+export function encodeFileOptions<$Bytes extends Uint8Array>(message: FileOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFileOptions(message: FileOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeFileOptions(message: FileOptions, options?: EncodeOptions): Uint8Array {
   return encode($FileOptions, message, options);
@@ -1235,7 +1235,7 @@ export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.MessageOptions to binary.
  */
-export function encodeMessageOptions<T extends Uint8Array>(message: MessageOptions, options: AllocateOptions<T>): T;
+export function encodeMessageOptions<$Bytes extends Uint8Array>(message: MessageOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMessageOptions(message: MessageOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeMessageOptions(message: MessageOptions, options?: EncodeOptions): Uint8Array {
   return encode($MessageOptions, message, options);
@@ -1320,7 +1320,7 @@ export function $writeMessageOptions(message: MessageOptions, target: Uint8Array
 /**
  * Encode the message google.protobuf.FieldOptions to binary.
  */
-export function encodeFieldOptions<T extends Uint8Array>(message: FieldOptions, options: AllocateOptions<T>): T;
+export function encodeFieldOptions<$Bytes extends Uint8Array>(message: FieldOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFieldOptions(message: FieldOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldOptions(message: FieldOptions, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions, message, options);
@@ -1466,7 +1466,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
 /**
  * Encode the message google.protobuf.FieldOptions.EditionDefault to binary.
  */
-export function encodeFieldOptions_EditionDefault<T extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<T>): T;
+export function encodeFieldOptions_EditionDefault<$Bytes extends Uint8Array>(message: FieldOptions_EditionDefault, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_EditionDefault, message, options);
@@ -1512,7 +1512,7 @@ export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionD
 /**
  * Encode the message google.protobuf.FieldOptions.FeatureSupport to binary.
  */
-export function encodeFieldOptions_FeatureSupport<T extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<T>): T;
+export function encodeFieldOptions_FeatureSupport<$Bytes extends Uint8Array>(message: FieldOptions_FeatureSupport, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, options?: EncodeOptions): Uint8Array {
   return encode($FieldOptions_FeatureSupport, message, options);
@@ -1579,7 +1579,7 @@ export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureS
 /**
  * Encode the message google.protobuf.OneofOptions to binary.
  */
-export function encodeOneofOptions<T extends Uint8Array>(message: OneofOptions, options: AllocateOptions<T>): T;
+export function encodeOneofOptions<$Bytes extends Uint8Array>(message: OneofOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOneofOptions(message: OneofOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeOneofOptions(message: OneofOptions, options?: EncodeOptions): Uint8Array {
   return encode($OneofOptions, message, options);
@@ -1629,7 +1629,7 @@ export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p:
 /**
  * Encode the message google.protobuf.EnumOptions to binary.
  */
-export function encodeEnumOptions<T extends Uint8Array>(message: EnumOptions, options: AllocateOptions<T>): T;
+export function encodeEnumOptions<$Bytes extends Uint8Array>(message: EnumOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEnumOptions(message: EnumOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumOptions(message: EnumOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumOptions, message, options);
@@ -1700,7 +1700,7 @@ export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.EnumValueOptions to binary.
  */
-export function encodeEnumValueOptions<T extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<T>): T;
+export function encodeEnumValueOptions<$Bytes extends Uint8Array>(message: EnumValueOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumValueOptions(message: EnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($EnumValueOptions, message, options);
@@ -1772,7 +1772,7 @@ export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8A
 /**
  * Encode the message google.protobuf.ServiceOptions to binary.
  */
-export function encodeServiceOptions<T extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<T>): T;
+export function encodeServiceOptions<$Bytes extends Uint8Array>(message: ServiceOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeServiceOptions(message: ServiceOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeServiceOptions(message: ServiceOptions, options?: EncodeOptions): Uint8Array {
   return encode($ServiceOptions, message, options);
@@ -1831,7 +1831,7 @@ export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array
 /**
  * Encode the message google.protobuf.MethodOptions to binary.
  */
-export function encodeMethodOptions<T extends Uint8Array>(message: MethodOptions, options: AllocateOptions<T>): T;
+export function encodeMethodOptions<$Bytes extends Uint8Array>(message: MethodOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMethodOptions(message: MethodOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeMethodOptions(message: MethodOptions, options?: EncodeOptions): Uint8Array {
   return encode($MethodOptions, message, options);
@@ -1898,7 +1898,7 @@ export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, 
 /**
  * Encode the message google.protobuf.UninterpretedOption to binary.
  */
-export function encodeUninterpretedOption<T extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<T>): T;
+export function encodeUninterpretedOption<$Bytes extends Uint8Array>(message: UninterpretedOption, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: NewBytesOptions): EncodedBytes;
 export function encodeUninterpretedOption(message: UninterpretedOption, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption, message, options);
@@ -1982,7 +1982,7 @@ export function $writeUninterpretedOption(message: UninterpretedOption, target: 
 /**
  * Encode the message google.protobuf.UninterpretedOption.NamePart to binary.
  */
-export function encodeUninterpretedOption_NamePart<T extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<T>): T;
+export function encodeUninterpretedOption_NamePart<$Bytes extends Uint8Array>(message: UninterpretedOption_NamePart, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: NewBytesOptions): EncodedBytes;
 export function encodeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, options?: EncodeOptions): Uint8Array {
   return encode($UninterpretedOption_NamePart, message, options);
@@ -2026,7 +2026,7 @@ export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_
 /**
  * Encode the message google.protobuf.FeatureSet to binary.
  */
-export function encodeFeatureSet<T extends Uint8Array>(message: FeatureSet, options: AllocateOptions<T>): T;
+export function encodeFeatureSet<$Bytes extends Uint8Array>(message: FeatureSet, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFeatureSet(message: FeatureSet, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSet(message: FeatureSet, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet, message, options);
@@ -2121,7 +2121,7 @@ export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: num
 /**
  * Encode the message google.protobuf.FeatureSet.VisibilityFeature to binary.
  */
-export function encodeFeatureSet_VisibilityFeature<T extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<T>): T;
+export function encodeFeatureSet_VisibilityFeature<$Bytes extends Uint8Array>(message: FeatureSet_VisibilityFeature, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSet_VisibilityFeature(message: FeatureSet_VisibilityFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_VisibilityFeature, message, options);
@@ -2151,7 +2151,7 @@ export function $writeFeatureSet_VisibilityFeature(message: FeatureSet_Visibilit
 /**
  * Encode the message google.protobuf.FeatureSet.ProtoLimitsFeature to binary.
  */
-export function encodeFeatureSet_ProtoLimitsFeature<T extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<T>): T;
+export function encodeFeatureSet_ProtoLimitsFeature<$Bytes extends Uint8Array>(message: FeatureSet_ProtoLimitsFeature, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLimitsFeature, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSet_ProtoLimitsFeature, message, options);
@@ -2181,7 +2181,7 @@ export function $writeFeatureSet_ProtoLimitsFeature(message: FeatureSet_ProtoLim
 /**
  * Encode the message google.protobuf.FeatureSetDefaults to binary.
  */
-export function encodeFeatureSetDefaults<T extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<T>): T;
+export function encodeFeatureSetDefaults<$Bytes extends Uint8Array>(message: FeatureSetDefaults, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSetDefaults(message: FeatureSetDefaults, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults, message, options);
@@ -2236,7 +2236,7 @@ export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Ui
 /**
  * Encode the message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault to binary.
  */
-export function encodeFeatureSetDefaults_FeatureSetEditionDefault<T extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<T>): T;
+export function encodeFeatureSetDefaults_FeatureSetEditionDefault<$Bytes extends Uint8Array>(message: FeatureSetDefaults_FeatureSetEditionDefault, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: NewBytesOptions): EncodedBytes;
 export function encodeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, options?: EncodeOptions): Uint8Array {
   return encode($FeatureSetDefaults_FeatureSetEditionDefault, message, options);
@@ -2291,7 +2291,7 @@ export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: Featu
 /**
  * Encode the message google.protobuf.SourceCodeInfo to binary.
  */
-export function encodeSourceCodeInfo<T extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<T>): T;
+export function encodeSourceCodeInfo<$Bytes extends Uint8Array>(message: SourceCodeInfo, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: NewBytesOptions): EncodedBytes;
 export function encodeSourceCodeInfo(message: SourceCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo, message, options);
@@ -2332,7 +2332,7 @@ export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array
 /**
  * Encode the message google.protobuf.SourceCodeInfo.Location to binary.
  */
-export function encodeSourceCodeInfo_Location<T extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<T>): T;
+export function encodeSourceCodeInfo_Location<$Bytes extends Uint8Array>(message: SourceCodeInfo_Location, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: NewBytesOptions): EncodedBytes;
 export function encodeSourceCodeInfo_Location(message: SourceCodeInfo_Location, options?: EncodeOptions): Uint8Array {
   return encode($SourceCodeInfo_Location, message, options);
@@ -2402,7 +2402,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo to binary.
  */
-export function encodeGeneratedCodeInfo<T extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<T>): T;
+export function encodeGeneratedCodeInfo<$Bytes extends Uint8Array>(message: GeneratedCodeInfo, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: NewBytesOptions): EncodedBytes;
 export function encodeGeneratedCodeInfo(message: GeneratedCodeInfo, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo, message, options);
@@ -2443,7 +2443,7 @@ export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint
 /**
  * Encode the message google.protobuf.GeneratedCodeInfo.Annotation to binary.
  */
-export function encodeGeneratedCodeInfo_Annotation<T extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<T>): T;
+export function encodeGeneratedCodeInfo_Annotation<$Bytes extends Uint8Array>(message: GeneratedCodeInfo_Annotation, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: NewBytesOptions): EncodedBytes;
 export function encodeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, options?: EncodeOptions): Uint8Array {
   return encode($GeneratedCodeInfo_Annotation, message, options);

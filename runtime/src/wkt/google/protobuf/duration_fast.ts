@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.Duration to binary.
  */
-export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
+export function encodeDuration<$Bytes extends Uint8Array>(message: Duration, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeDuration(message: Duration, options?: NewBytesOptions): EncodedBytes;
 export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array {
   return encode($Duration, message, options);

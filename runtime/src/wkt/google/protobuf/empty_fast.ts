@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.Empty to binary.
  */
-export function encodeEmpty<T extends Uint8Array>(message: Empty, options: AllocateOptions<T>): T;
+export function encodeEmpty<$Bytes extends Uint8Array>(message: Empty, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);

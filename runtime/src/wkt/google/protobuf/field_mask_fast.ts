@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.FieldMask to binary.
  */
-export function encodeFieldMask<T extends Uint8Array>(message: FieldMask, options: AllocateOptions<T>): T;
+export function encodeFieldMask<$Bytes extends Uint8Array>(message: FieldMask, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFieldMask(message: FieldMask, options?: NewBytesOptions): EncodedBytes;
 export function encodeFieldMask(message: FieldMask, options?: EncodeOptions): Uint8Array {
   return encode($FieldMask, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
  */
-export function encodeJsonEnumValueOptions<T extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<T>): T;
+export function encodeJsonEnumValueOptions<$Bytes extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($JsonEnumValueOptions, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.SourceContext to binary.
  */
-export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
+export function encodeSourceContext<$Bytes extends Uint8Array>(message: SourceContext, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeSourceContext(message: SourceContext, options?: NewBytesOptions): EncodedBytes;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array {
   return encode($SourceContext, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.Struct to binary.
  */
-export function encodeStruct<T extends Uint8Array>(message: Struct, options: AllocateOptions<T>): T;
+export function encodeStruct<$Bytes extends Uint8Array>(message: Struct, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeStruct(message: Struct, options?: NewBytesOptions): EncodedBytes;
 export function encodeStruct(message: Struct, options?: EncodeOptions): Uint8Array {
   return encode($Struct, message, options);
@@ -63,7 +63,7 @@ export function $writeStruct(message: Struct, target: Uint8Array, p: number, dra
 /**
  * Encode the message google.protobuf.Value to binary.
  */
-export function encodeValue<T extends Uint8Array>(message: Value, options: AllocateOptions<T>): T;
+export function encodeValue<$Bytes extends Uint8Array>(message: Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeValue(message: Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeValue(message: Value, options?: EncodeOptions): Uint8Array {
   return encode($Value, message, options);
@@ -136,7 +136,7 @@ export function $writeValue(message: Value, target: Uint8Array, p: number, draft
 /**
  * Encode the message google.protobuf.ListValue to binary.
  */
-export function encodeListValue<T extends Uint8Array>(message: ListValue, options: AllocateOptions<T>): T;
+export function encodeListValue<$Bytes extends Uint8Array>(message: ListValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeListValue(message: ListValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeListValue(message: ListValue, options?: EncodeOptions): Uint8Array {
   return encode($ListValue, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.Timestamp to binary.
  */
-export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
+export function encodeTimestamp<$Bytes extends Uint8Array>(message: Timestamp, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeTimestamp(message: Timestamp, options?: NewBytesOptions): EncodedBytes;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array {
   return encode($Timestamp, message, options);

@@ -14,7 +14,7 @@ import { $writeAny } from "./any_fast.js";
 /**
  * Encode the message google.protobuf.Type to binary.
  */
-export function encodeType<T extends Uint8Array>(message: Type, options: AllocateOptions<T>): T;
+export function encodeType<$Bytes extends Uint8Array>(message: Type, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeType(message: Type, options?: NewBytesOptions): EncodedBytes;
 export function encodeType(message: Type, options?: EncodeOptions): Uint8Array {
   return encode($Type, message, options);
@@ -104,7 +104,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
 /**
  * Encode the message google.protobuf.Field to binary.
  */
-export function encodeField<T extends Uint8Array>(message: Field, options: AllocateOptions<T>): T;
+export function encodeField<$Bytes extends Uint8Array>(message: Field, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeField(message: Field, options?: NewBytesOptions): EncodedBytes;
 export function encodeField(message: Field, options?: EncodeOptions): Uint8Array {
   return encode($Field, message, options);
@@ -208,7 +208,7 @@ export function $writeField(message: Field, target: Uint8Array, p: number, draft
 /**
  * Encode the message google.protobuf.Enum to binary.
  */
-export function encodeEnum<T extends Uint8Array>(message: Enum, options: AllocateOptions<T>): T;
+export function encodeEnum<$Bytes extends Uint8Array>(message: Enum, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEnum(message: Enum, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnum(message: Enum, options?: EncodeOptions): Uint8Array {
   return encode($Enum, message, options);
@@ -288,7 +288,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
 /**
  * Encode the message google.protobuf.EnumValue to binary.
  */
-export function encodeEnumValue<T extends Uint8Array>(message: EnumValue, options: AllocateOptions<T>): T;
+export function encodeEnumValue<$Bytes extends Uint8Array>(message: EnumValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeEnumValue(message: EnumValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeEnumValue(message: EnumValue, options?: EncodeOptions): Uint8Array {
   return encode($EnumValue, message, options);
@@ -343,7 +343,7 @@ export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: numbe
 /**
  * Encode the message google.protobuf.Option to binary.
  */
-export function encodeOption<T extends Uint8Array>(message: Option, options: AllocateOptions<T>): T;
+export function encodeOption<$Bytes extends Uint8Array>(message: Option, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeOption(message: Option, options?: NewBytesOptions): EncodedBytes;
 export function encodeOption(message: Option, options?: EncodeOptions): Uint8Array {
   return encode($Option, message, options);

@@ -12,7 +12,7 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
  */
-export function encodeDoubleValue<T extends Uint8Array>(message: DoubleValue, options: AllocateOptions<T>): T;
+export function encodeDoubleValue<$Bytes extends Uint8Array>(message: DoubleValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeDoubleValue(message: DoubleValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array {
   return encode($DoubleValue, message, options);
@@ -52,7 +52,7 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.FloatValue to binary.
  */
-export function encodeFloatValue<T extends Uint8Array>(message: FloatValue, options: AllocateOptions<T>): T;
+export function encodeFloatValue<$Bytes extends Uint8Array>(message: FloatValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFloatValue(message: FloatValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array {
   return encode($FloatValue, message, options);
@@ -92,7 +92,7 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
 /**
  * Encode the message google.protobuf.Int64Value to binary.
  */
-export function encodeInt64Value<T extends Uint8Array>(message: Int64Value, options: AllocateOptions<T>): T;
+export function encodeInt64Value<$Bytes extends Uint8Array>(message: Int64Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeInt64Value(message: Int64Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array {
   return encode($Int64Value, message, options);
@@ -131,7 +131,7 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
 /**
  * Encode the message google.protobuf.UInt64Value to binary.
  */
-export function encodeUInt64Value<T extends Uint8Array>(message: UInt64Value, options: AllocateOptions<T>): T;
+export function encodeUInt64Value<$Bytes extends Uint8Array>(message: UInt64Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeUInt64Value(message: UInt64Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt64Value, message, options);
@@ -170,7 +170,7 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.Int32Value to binary.
  */
-export function encodeInt32Value<T extends Uint8Array>(message: Int32Value, options: AllocateOptions<T>): T;
+export function encodeInt32Value<$Bytes extends Uint8Array>(message: Int32Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeInt32Value(message: Int32Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array {
   return encode($Int32Value, message, options);
@@ -209,7 +209,7 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
 /**
  * Encode the message google.protobuf.UInt32Value to binary.
  */
-export function encodeUInt32Value<T extends Uint8Array>(message: UInt32Value, options: AllocateOptions<T>): T;
+export function encodeUInt32Value<$Bytes extends Uint8Array>(message: UInt32Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeUInt32Value(message: UInt32Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array {
   return encode($UInt32Value, message, options);
@@ -248,7 +248,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.BoolValue to binary.
  */
-export function encodeBoolValue<T extends Uint8Array>(message: BoolValue, options: AllocateOptions<T>): T;
+export function encodeBoolValue<$Bytes extends Uint8Array>(message: BoolValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeBoolValue(message: BoolValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array {
   return encode($BoolValue, message, options);
@@ -287,7 +287,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
 /**
  * Encode the message google.protobuf.StringValue to binary.
  */
-export function encodeStringValue<T extends Uint8Array>(message: StringValue, options: AllocateOptions<T>): T;
+export function encodeStringValue<$Bytes extends Uint8Array>(message: StringValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeStringValue(message: StringValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array {
   return encode($StringValue, message, options);
@@ -326,31 +326,31 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.BytesValue to binary.
  */
-export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
+export function encodeBytesValue<$Bytes extends Uint8Array>(message: BytesValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeBytesValue(message: BytesValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array {
-  return encode(TValue, message, options);
+  return encode($BytesValue, message, options);
 }
 
 /**
  * Return the size of the encoded message google.protobuf.BytesValue in bytes.
  */
 export function sizeBytesValue(message: BytesValue, options?: EncodeOptions): number {
-  return sizeOf(TValue, message, options);
+  return sizeOf($BytesValue, message, options);
 }
 
 /**
  * Encode the message google.protobuf.BytesValue into the target, and return the number of bytes written.
  */
 export function encodeBytesValueInto(message: BytesValue, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
-  return encodeInto(TValue, message, target, offset, options);
+  return encodeInto($BytesValue, message, target, offset, options);
 }
 
-const TValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $writeBytesValue, toBinary, getTextEncoding);
+const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueSchema, $writeBytesValue, toBinary, getTextEncoding);
 
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
   let value;
-  if (message.$typeName !== TValue.typeName) throw ANOMALY;
+  if (message.$typeName !== $BytesValue.typeName) throw ANOMALY;
   if (p > target.length - 4096) noRoom(target);
   // bytes value = 1;
   value = message.value;
@@ -392,5 +392,5 @@ export const encoders_google_protobuf_wrappers: EncoderTable = /*@__PURE__*/ enc
   $UInt32Value,
   $BoolValue,
   $StringValue,
-  TValue,
+  $BytesValue,
 );

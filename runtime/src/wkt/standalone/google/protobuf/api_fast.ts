@@ -11,7 +11,7 @@ import { $writeSourceContext } from "./source_context_fast.js";
 /**
  * Encode the message google.protobuf.Api to binary.
  */
-export function encodeApi<T extends Uint8Array>(message: Api, options: AllocateOptions<T>): T;
+export function encodeApi<$Bytes extends Uint8Array>(message: Api, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeApi(message: Api, options?: NewBytesOptions): EncodedBytes;
 export function encodeApi(message: Api, options?: EncodeOptions): Uint8Array {
   return encode($writeApi, "google.protobuf.Api", message, options);
@@ -104,7 +104,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
 /**
  * Encode the message google.protobuf.Method to binary.
  */
-export function encodeMethod<T extends Uint8Array>(message: Method, options: AllocateOptions<T>): T;
+export function encodeMethod<$Bytes extends Uint8Array>(message: Method, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMethod(message: Method, options?: NewBytesOptions): EncodedBytes;
 export function encodeMethod(message: Method, options?: EncodeOptions): Uint8Array {
   return encode($writeMethod, "google.protobuf.Method", message, options);
@@ -192,7 +192,7 @@ export function $writeMethod(message: Method, target: Uint8Array, p: number, dra
 /**
  * Encode the message google.protobuf.Mixin to binary.
  */
-export function encodeMixin<T extends Uint8Array>(message: Mixin, options: AllocateOptions<T>): T;
+export function encodeMixin<$Bytes extends Uint8Array>(message: Mixin, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeMixin(message: Mixin, options?: NewBytesOptions): EncodedBytes;
 export function encodeMixin(message: Mixin, options?: EncodeOptions): Uint8Array {
   return encode($writeMixin, "google.protobuf.Mixin", message, options);

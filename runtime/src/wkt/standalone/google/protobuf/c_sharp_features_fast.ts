@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeUnknown, 
 /**
  * Encode the message pb.CSharpFeatures to binary.
  */
-export function encodeCSharpFeatures<T extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<T>): T;
+export function encodeCSharpFeatures<$Bytes extends Uint8Array>(message: CSharpFeatures, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeCSharpFeatures(message: CSharpFeatures, options?: EncodeOptions): Uint8Array {
   return encode($writeCSharpFeatures, "pb.CSharpFeatures", message, options);

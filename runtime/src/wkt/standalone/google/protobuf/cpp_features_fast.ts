@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, wr
 /**
  * Encode the message pb.CppFeatures to binary.
  */
-export function encodeCppFeatures<T extends Uint8Array>(message: CppFeatures, options: AllocateOptions<T>): T;
+export function encodeCppFeatures<$Bytes extends Uint8Array>(message: CppFeatures, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCppFeatures(message: CppFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeCppFeatures(message: CppFeatures, options?: EncodeOptions): Uint8Array {
   return encode($writeCppFeatures, "pb.CppFeatures", message, options);

@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeString, w
 /**
  * Encode the message pb.file.CppFileOptions to binary.
  */
-export function encodeCppFileOptions<T extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<T>): T;
+export function encodeCppFileOptions<$Bytes extends Uint8Array>(message: CppFileOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCppFileOptions(message: CppFileOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeCppFileOptions(message: CppFileOptions, options?: EncodeOptions): Uint8Array {
   return encode($writeCppFileOptions, "pb.file.CppFileOptions", message, options);

@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeInt32, w
 /**
  * Encode the message google.protobuf.Duration to binary.
  */
-export function encodeDuration<T extends Uint8Array>(message: Duration, options: AllocateOptions<T>): T;
+export function encodeDuration<$Bytes extends Uint8Array>(message: Duration, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeDuration(message: Duration, options?: NewBytesOptions): EncodedBytes;
 export function encodeDuration(message: Duration, options?: EncodeOptions): Uint8Array {
   return encode($writeDuration, "google.protobuf.Duration", message, options);

@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, wr
 /**
  * Encode the message pb.GoFeatures to binary.
  */
-export function encodeGoFeatures<T extends Uint8Array>(message: GoFeatures, options: AllocateOptions<T>): T;
+export function encodeGoFeatures<$Bytes extends Uint8Array>(message: GoFeatures, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGoFeatures(message: GoFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeGoFeatures(message: GoFeatures, options?: EncodeOptions): Uint8Array {
   return encode($writeGoFeatures, "pb.GoFeatures", message, options);
@@ -67,7 +67,7 @@ export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: num
 /**
  * Encode the message pb.GoFeatures.OptimizeModeFeature to binary.
  */
-export function encodeGoFeatures_OptimizeModeFeature<T extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<T>): T;
+export function encodeGoFeatures_OptimizeModeFeature<$Bytes extends Uint8Array>(message: GoFeatures_OptimizeModeFeature, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeGoFeatures_OptimizeModeFeature(message: GoFeatures_OptimizeModeFeature, options?: EncodeOptions): Uint8Array {
   return encode($writeGoFeatures_OptimizeModeFeature, "pb.GoFeatures.OptimizeModeFeature", message, options);

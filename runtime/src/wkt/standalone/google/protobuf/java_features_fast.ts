@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeInt32, wr
 /**
  * Encode the message pb.JavaFeatures to binary.
  */
-export function encodeJavaFeatures<T extends Uint8Array>(message: JavaFeatures, options: AllocateOptions<T>): T;
+export function encodeJavaFeatures<$Bytes extends Uint8Array>(message: JavaFeatures, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeJavaFeatures(message: JavaFeatures, options?: NewBytesOptions): EncodedBytes;
 export function encodeJavaFeatures(message: JavaFeatures, options?: EncodeOptions): Uint8Array {
   return encode($writeJavaFeatures, "pb.JavaFeatures", message, options);
@@ -74,7 +74,7 @@ export function $writeJavaFeatures(message: JavaFeatures, target: Uint8Array, p:
 /**
  * Encode the message pb.JavaFeatures.NestInFileClassFeature to binary.
  */
-export function encodeJavaFeatures_NestInFileClassFeature<T extends Uint8Array>(message: JavaFeatures_NestInFileClassFeature, options: AllocateOptions<T>): T;
+export function encodeJavaFeatures_NestInFileClassFeature<$Bytes extends Uint8Array>(message: JavaFeatures_NestInFileClassFeature, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: NewBytesOptions): EncodedBytes;
 export function encodeJavaFeatures_NestInFileClassFeature(message: JavaFeatures_NestInFileClassFeature, options?: EncodeOptions): Uint8Array {
   return encode($writeJavaFeatures_NestInFileClassFeature, "pb.JavaFeatures.NestInFileClassFeature", message, options);

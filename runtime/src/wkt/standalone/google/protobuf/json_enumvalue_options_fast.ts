@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, hasOwn, invalid, sizeOf, writeString, w
 /**
  * Encode the message pb.enumvalue.JsonEnumValueOptions to binary.
  */
-export function encodeJsonEnumValueOptions<T extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<T>): T;
+export function encodeJsonEnumValueOptions<$Bytes extends Uint8Array>(message: JsonEnumValueOptions, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: NewBytesOptions): EncodedBytes;
 export function encodeJsonEnumValueOptions(message: JsonEnumValueOptions, options?: EncodeOptions): Uint8Array {
   return encode($writeJsonEnumValueOptions, "pb.enumvalue.JsonEnumValueOptions", message, options);

@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, invalid, sizeOf, writeString, writeUnkn
 /**
  * Encode the message google.protobuf.SourceContext to binary.
  */
-export function encodeSourceContext<T extends Uint8Array>(message: SourceContext, options: AllocateOptions<T>): T;
+export function encodeSourceContext<$Bytes extends Uint8Array>(message: SourceContext, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeSourceContext(message: SourceContext, options?: NewBytesOptions): EncodedBytes;
 export function encodeSourceContext(message: SourceContext, options?: EncodeOptions): Uint8Array {
   return encode($writeSourceContext, "google.protobuf.SourceContext", message, options);

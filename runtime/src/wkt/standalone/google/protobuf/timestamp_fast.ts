@@ -9,7 +9,7 @@ import { encode, encodeInto, ensureRoom, invalid, isInt64, sizeOf, writeInt32, w
 /**
  * Encode the message google.protobuf.Timestamp to binary.
  */
-export function encodeTimestamp<T extends Uint8Array>(message: Timestamp, options: AllocateOptions<T>): T;
+export function encodeTimestamp<$Bytes extends Uint8Array>(message: Timestamp, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeTimestamp(message: Timestamp, options?: NewBytesOptions): EncodedBytes;
 export function encodeTimestamp(message: Timestamp, options?: EncodeOptions): Uint8Array {
   return encode($writeTimestamp, "google.protobuf.Timestamp", message, options);

@@ -9,7 +9,7 @@ import { DOUBLES, encode, encodeInto, ensureRoom, FLOATS, hasBytes, invalid, isB
 /**
  * Encode the message google.protobuf.DoubleValue to binary.
  */
-export function encodeDoubleValue<T extends Uint8Array>(message: DoubleValue, options: AllocateOptions<T>): T;
+export function encodeDoubleValue<$Bytes extends Uint8Array>(message: DoubleValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeDoubleValue(message: DoubleValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeDoubleValue(message: DoubleValue, options?: EncodeOptions): Uint8Array {
   return encode($writeDoubleValue, "google.protobuf.DoubleValue", message, options);
@@ -47,7 +47,7 @@ export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.FloatValue to binary.
  */
-export function encodeFloatValue<T extends Uint8Array>(message: FloatValue, options: AllocateOptions<T>): T;
+export function encodeFloatValue<$Bytes extends Uint8Array>(message: FloatValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeFloatValue(message: FloatValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeFloatValue(message: FloatValue, options?: EncodeOptions): Uint8Array {
   return encode($writeFloatValue, "google.protobuf.FloatValue", message, options);
@@ -85,7 +85,7 @@ export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: num
 /**
  * Encode the message google.protobuf.Int64Value to binary.
  */
-export function encodeInt64Value<T extends Uint8Array>(message: Int64Value, options: AllocateOptions<T>): T;
+export function encodeInt64Value<$Bytes extends Uint8Array>(message: Int64Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeInt64Value(message: Int64Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeInt64Value(message: Int64Value, options?: EncodeOptions): Uint8Array {
   return encode($writeInt64Value, "google.protobuf.Int64Value", message, options);
@@ -122,7 +122,7 @@ export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: num
 /**
  * Encode the message google.protobuf.UInt64Value to binary.
  */
-export function encodeUInt64Value<T extends Uint8Array>(message: UInt64Value, options: AllocateOptions<T>): T;
+export function encodeUInt64Value<$Bytes extends Uint8Array>(message: UInt64Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeUInt64Value(message: UInt64Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeUInt64Value(message: UInt64Value, options?: EncodeOptions): Uint8Array {
   return encode($writeUInt64Value, "google.protobuf.UInt64Value", message, options);
@@ -159,7 +159,7 @@ export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.Int32Value to binary.
  */
-export function encodeInt32Value<T extends Uint8Array>(message: Int32Value, options: AllocateOptions<T>): T;
+export function encodeInt32Value<$Bytes extends Uint8Array>(message: Int32Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeInt32Value(message: Int32Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeInt32Value(message: Int32Value, options?: EncodeOptions): Uint8Array {
   return encode($writeInt32Value, "google.protobuf.Int32Value", message, options);
@@ -196,7 +196,7 @@ export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: num
 /**
  * Encode the message google.protobuf.UInt32Value to binary.
  */
-export function encodeUInt32Value<T extends Uint8Array>(message: UInt32Value, options: AllocateOptions<T>): T;
+export function encodeUInt32Value<$Bytes extends Uint8Array>(message: UInt32Value, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeUInt32Value(message: UInt32Value, options?: NewBytesOptions): EncodedBytes;
 export function encodeUInt32Value(message: UInt32Value, options?: EncodeOptions): Uint8Array {
   return encode($writeUInt32Value, "google.protobuf.UInt32Value", message, options);
@@ -233,7 +233,7 @@ export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.BoolValue to binary.
  */
-export function encodeBoolValue<T extends Uint8Array>(message: BoolValue, options: AllocateOptions<T>): T;
+export function encodeBoolValue<$Bytes extends Uint8Array>(message: BoolValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeBoolValue(message: BoolValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeBoolValue(message: BoolValue, options?: EncodeOptions): Uint8Array {
   return encode($writeBoolValue, "google.protobuf.BoolValue", message, options);
@@ -270,7 +270,7 @@ export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: numbe
 /**
  * Encode the message google.protobuf.StringValue to binary.
  */
-export function encodeStringValue<T extends Uint8Array>(message: StringValue, options: AllocateOptions<T>): T;
+export function encodeStringValue<$Bytes extends Uint8Array>(message: StringValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeStringValue(message: StringValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeStringValue(message: StringValue, options?: EncodeOptions): Uint8Array {
   return encode($writeStringValue, "google.protobuf.StringValue", message, options);
@@ -307,7 +307,7 @@ export function $writeStringValue(message: StringValue, target: Uint8Array, p: n
 /**
  * Encode the message google.protobuf.BytesValue to binary.
  */
-export function encodeBytesValue<T extends Uint8Array>(message: BytesValue, options: AllocateOptions<T>): T;
+export function encodeBytesValue<$Bytes extends Uint8Array>(message: BytesValue, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeBytesValue(message: BytesValue, options?: NewBytesOptions): EncodedBytes;
 export function encodeBytesValue(message: BytesValue, options?: EncodeOptions): Uint8Array {
   return encode($writeBytesValue, "google.protobuf.BytesValue", message, options);

@@ -10,7 +10,7 @@ import { $writeFileDescriptorProto, $writeGeneratedCodeInfo } from "../descripto
 /**
  * Encode the message google.protobuf.compiler.Version to binary.
  */
-export function encodeVersion<T extends Uint8Array>(message: Version, options: AllocateOptions<T>): T;
+export function encodeVersion<$Bytes extends Uint8Array>(message: Version, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeVersion(message: Version, options?: NewBytesOptions): EncodedBytes;
 export function encodeVersion(message: Version, options?: EncodeOptions): Uint8Array {
   return encode($writeVersion, "google.protobuf.compiler.Version", message, options);
@@ -68,7 +68,7 @@ export function $writeVersion(message: Version, target: Uint8Array, p: number, d
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorRequest to binary.
  */
-export function encodeCodeGeneratorRequest<T extends Uint8Array>(message: CodeGeneratorRequest, options: AllocateOptions<T>): T;
+export function encodeCodeGeneratorRequest<$Bytes extends Uint8Array>(message: CodeGeneratorRequest, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: NewBytesOptions): EncodedBytes;
 export function encodeCodeGeneratorRequest(message: CodeGeneratorRequest, options?: EncodeOptions): Uint8Array {
   return encode($writeCodeGeneratorRequest, "google.protobuf.compiler.CodeGeneratorRequest", message, options);
@@ -142,7 +142,7 @@ export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse to binary.
  */
-export function encodeCodeGeneratorResponse<T extends Uint8Array>(message: CodeGeneratorResponse, options: AllocateOptions<T>): T;
+export function encodeCodeGeneratorResponse<$Bytes extends Uint8Array>(message: CodeGeneratorResponse, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: NewBytesOptions): EncodedBytes;
 export function encodeCodeGeneratorResponse(message: CodeGeneratorResponse, options?: EncodeOptions): Uint8Array {
   return encode($writeCodeGeneratorResponse, "google.protobuf.compiler.CodeGeneratorResponse", message, options);
@@ -209,7 +209,7 @@ export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, targ
 /**
  * Encode the message google.protobuf.compiler.CodeGeneratorResponse.File to binary.
  */
-export function encodeCodeGeneratorResponse_File<T extends Uint8Array>(message: CodeGeneratorResponse_File, options: AllocateOptions<T>): T;
+export function encodeCodeGeneratorResponse_File<$Bytes extends Uint8Array>(message: CodeGeneratorResponse_File, options: AllocateOptions<$Bytes>): $Bytes;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: NewBytesOptions): EncodedBytes;
 export function encodeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, options?: EncodeOptions): Uint8Array {
   return encode($writeCodeGeneratorResponse_File, "google.protobuf.compiler.CodeGeneratorResponse.File", message, options);
