@@ -10,6 +10,8 @@ import {
   sizeImplicit,
 } from "../gen/edge/implicit_fast";
 import { ImplicitSchema, type OneString } from "../gen/edge/implicit_pb";
+import { encodeT } from "../gen/names/types_fast";
+import { TSchema } from "../gen/names/types_pb";
 
 const message = create(ImplicitSchema, { fInt32: 1 });
 
@@ -34,6 +36,11 @@ export const slab: Slab = encodeImplicit(message, {
 export const shared: Uint8Array<SharedArrayBuffer> = encodeImplicit(message, {
   allocate: (size) => new Uint8Array(new SharedArrayBuffer(size)),
   delimited: true,
+});
+
+/** A message type can have the name that type parameters like to have. */
+export const ofT: Slab = encodeT(create(TSchema, { id: 1 }), {
+  allocate: () => slab,
 });
 
 export const size: number = sizeImplicit(message, { delimited: true });
