@@ -23,6 +23,12 @@ const { values } = parseArgs({
   },
 });
 
+/** What is kept, and shown in README.md, must not lack a payload or a rival. */
+const keeps =
+  !values["no-save"] &&
+  values.encoders === undefined &&
+  values.payloads === "core";
+
 if (values.render) {
   renderResults();
 } else {
@@ -47,7 +53,8 @@ async function main() {
       await runMode(engine, mode);
     engine.close?.();
   }
-  if (!values["no-save"]) renderResults();
+  if (keeps) renderResults();
+  else console.log("\nNot kept in bench/results.");
 }
 
 async function runMode(engine, mode) {
@@ -64,7 +71,7 @@ async function runMode(engine, mode) {
   console.log(
     `\n${MODES[mode].title} (${report.engine ?? engine.name})\n\n${MODES[mode].table(report)}`,
   );
-  if (!values["no-save"]) saveReport(engine.name, report);
+  if (keeps) saveReport(engine.name, report);
 }
 
 /** The engines asked for; Chromium is the only one that isn't a process to start. */

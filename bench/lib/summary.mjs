@@ -34,7 +34,7 @@ export function writeSummaries(engines) {
           "What a bundle takes that encodes an OTLP trace export and does nothing else:",
           sizes(bundle),
         ]),
-    "All payloads, text that is not ASCII, cold starts, memory, and where others are ahead: [bench/results](bench/results/README.md). How it is measured: [bench](bench/README.md).",
+    "All payloads, text that is not ASCII, cold starts and memory: [bench/results](bench/results/README.md). Where others are ahead, and why: [DESIGN.md](DESIGN.md#measurements). How it is measured: [bench](bench/README.md).",
   ]);
   replace("DESIGN.md", [
     `Mixed traffic (\`npm run bench\`), throughput against \`toBinary\` of protobuf-es 2.17. ${head}`,
