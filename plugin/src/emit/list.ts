@@ -24,7 +24,7 @@ export function writeRepeated(c: Context, plan: ListPlan): Code {
   const { value, tag, field } = plan;
   return [
     ...readList(c, plan),
-    ...forEach(c, plan, () => [
+    ...forEach(c, plan, [
       ...(value.kind === "scalar" ? [ensureRoom(c)] : []),
       ...writeValue(c, value, tag, field, "value"),
     ]),
@@ -49,7 +49,7 @@ export function writePacked(c: Context, plan: ListPlan): Code {
           ? withLengthAround(
               c,
               "list",
-              forEach(c, plan, () => [
+              forEach(c, plan, [
                 ensureRoom(c),
                 ...writeScalar(c, value, field, "value", []),
               ]),
@@ -70,7 +70,7 @@ function readList(c: Context, { field }: ListPlan): Code {
 /**
  * Returns a loop over the list. Holes read as undefined, and are rejected.
  */
-function forEach(c: Context, plan: ListPlan, body: () => Code): Code {
+function forEach(c: Context, plan: ListPlan, body: Code): Code {
   const i = variable(c, "i");
   return block(
     [`for (${i} = 0; ${i} < list.length; ${i}++)`],
@@ -82,7 +82,7 @@ function forEach(c: Context, plan: ListPlan, body: () => Code): Code {
         ...ts(c, "!"),
         ...asNumber(c, plan.value),
       ),
-      ...body(),
+      ...body,
     ],
   );
 }
