@@ -36,6 +36,7 @@ const strict = {
   isolatedDeclarations: true,
   declaration: true,
   noUnusedLocals: true,
+  noUnusedParameters: true,
   noImplicitOverride: true,
   noImplicitReturns: true,
   noFallthroughCasesInSwitch: true,

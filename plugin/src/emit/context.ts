@@ -22,7 +22,7 @@ export interface Context {
   readonly standalone: boolean;
   /** The constants of the file for what it imports. */
   readonly locals: Map<ImportSymbol, string>;
-  /** The variables of the function that is being printed. */
+  /** What the function that is being emitted uses. */
   readonly variables: Set<Variable>;
   /** Number of places so far that write a length. */
   places: number;

@@ -15,6 +15,7 @@ import {
   type ScalarValue,
   writeChecked,
 } from "./scalar.js";
+import { variable } from "./variable.js";
 
 /**
  * Returns statements that check a value, and write it with its length or end
@@ -98,7 +99,7 @@ function writeFields(
   return [
     ...[
       writeFunction(c, plan.message),
-      `(${value}, target, ${position}, draft`,
+      `(${value}, target, ${position}, ${variable(c, "draft")}`,
     ],
     ...(c.standalone ? [", message, ", c.f.string(field.name)] : []),
     ")",

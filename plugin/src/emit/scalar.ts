@@ -7,7 +7,7 @@ import type { Code, Line } from "./code.js";
 import { type Context, rejectIf, ts } from "./context.js";
 import { rememberedWidth } from "./length.js";
 import { primitive } from "./local.js";
-import { assign } from "./variable.js";
+import { assign, variable } from "./variable.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
@@ -249,7 +249,7 @@ export function writePackedList(
   // These pass through the draft, and their length is known beforehand.
   const rest: Line =
     plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE
-      ? ["draft"]
+      ? [variable(c, "draft")]
       : rememberedWidth(c);
   return ["p = ", primitive(c, packed), "(target, p, list, ", ...rest, ");"];
 }

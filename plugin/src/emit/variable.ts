@@ -19,10 +19,12 @@ const NAMES = [
   ...(["listAt", "listStart"] as const),
 ];
 
-export type Variable = (typeof NAMES)[number];
+/** A variable, or the parameter that not all functions use. */
+export type Variable = (typeof NAMES)[number] | "draft";
 
 /**
- * Returns the name of a variable, which will be declared.
+ * Returns the name of a variable, which will be declared, or of the parameter
+ * `draft`.
  */
 export function variable(c: Context, name: Variable): string {
   c.variables.add(name);

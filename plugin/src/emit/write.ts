@@ -39,38 +39,55 @@ import { withVariables } from "./variable.js";
 export function printWrite(c: Context, message: DescMessage): void {
   const { write } = messageNames(message);
   const params = writeParams(c, message);
-  const plan = planMessage(message);
+  const draft: Line = [", ", ...typed(c, "draft", [runtimeType(c, "Draft")])];
+  const body = c.target === "dts" ? NO_BODY : writeBody(c, message);
   printFunction(
     c,
     write,
-    [...params, ...(c.standalone ? ownerParams(c) : [])],
+    [...params, ...draft, ...(c.standalone ? ownerParams(c) : [])],
     ["number"],
-    c.target === "dts" ? [] : writeBody(c, message, plan),
+    body.code,
   );
   c.f.print();
-  if (plan.parts.length > 1 && c.target !== "dts") {
-    printParts(c, write, params, plan);
+  for (const part of body.parts) {
+    printLocalFunction(
+      c,
+      part.name,
+      [...params, ...(part.usesDraft ? draft : [])],
+      ["number"],
+      part.code,
+    );
+    c.f.print();
   }
 }
 
-function writeBody(c: Context, message: DescMessage, plan: MessagePlan): Code {
-  const [steps = [], ...others] = plan.parts;
-  return withVariables(c, () => [
-    checkTypeName(c, message),
-    ...(others.length > 0
-      ? callParts(messageNames(message).write, plan)
-      : writeSteps(c, steps, plan)),
-    writeUnknown(c),
-  ]);
+/** The function for a part of a large message. */
+interface Part {
+  readonly name: string;
+  readonly code: Code;
+  readonly usesDraft: boolean;
 }
 
-function writeParams(c: Context, message: DescMessage): Line {
-  return [
-    ...[...typed(c, "message", [shape(c, message)]), ", "],
-    ...[...typed(c, "target", ["Uint8Array"]), ", "],
-    ...[...typed(c, "p", ["number"]), ", "],
-    ...typed(c, "draft", [runtimeType(c, "Draft")]),
-  ];
+const NO_BODY: { code: Code; parts: Part[] } = { code: [], parts: [] };
+
+function writeBody(c: Context, message: DescMessage): typeof NO_BODY {
+  const { write } = messageNames(message);
+  const plan = planMessage(message);
+  const [steps = [], ...others] = plan.parts;
+  const parts =
+    others.length === 0
+      ? []
+      : plan.parts.map((part, i) =>
+          writePart(c, partName(write, i), part, plan),
+        );
+  return {
+    code: withVariables(c, () => [
+      checkTypeName(c, message),
+      ...(others.length === 0 ? writeSteps(c, steps, plan) : callParts(parts)),
+      writeUnknown(c),
+    ]),
+    parts,
+  };
 }
 
 /**
@@ -81,37 +98,40 @@ function partName(write: string, index: number): string {
   return `${write}$part${index + 1}`;
 }
 
+function writePart(
+  c: Context,
+  name: string,
+  steps: readonly Step[],
+  plan: MessagePlan,
+): Part {
+  const code = withVariables(c, () => [
+    ...writeSteps(c, steps, plan),
+    ["return p;"],
+  ]);
+  return { name, code, usesDraft: c.variables.has("draft") };
+}
+
 /**
  * Returns statements that write all parts of a message.
  */
-function callParts(write: string, { parts }: MessagePlan): Code {
+function callParts(parts: readonly Part[]): Code {
   return [
     ["// V8 optimizes no function of more than 60 KiB of bytecode."],
     ...parts.map(
-      (_, i): Line => [`p = ${partName(write, i)}(message, target, p, draft);`],
+      ({ name, usesDraft }): Line => [
+        `p = ${name}(message, target, p${usesDraft ? ", draft" : ""});`,
+      ],
     ),
   ];
 }
 
-/**
- * Prints the functions for the parts of a message.
- */
-function printParts(
-  c: Context,
-  write: string,
-  params: Line,
-  plan: MessagePlan,
-): void {
-  plan.parts.forEach((steps, i) => {
-    printLocalFunction(
-      c,
-      partName(write, i),
-      params,
-      ["number"],
-      withVariables(c, () => [...writeSteps(c, steps, plan), ["return p;"]]),
-    );
-    c.f.print();
-  });
+/** The parameters that all functions have. */
+function writeParams(c: Context, message: DescMessage): Line {
+  return [
+    ...[...typed(c, "message", [shape(c, message)]), ", "],
+    ...[...typed(c, "target", ["Uint8Array"]), ", "],
+    ...typed(c, "p", ["number"]),
+  ];
 }
 
 /**

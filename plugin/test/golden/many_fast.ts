@@ -37,12 +37,12 @@ const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany,
 export function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
   if (message.$typeName !== $Many.typeName) throw ANOMALY;
   // V8 optimizes no function of more than 60 KiB of bytecode.
-  p = $writeMany$part1(message, target, p, draft);
-  p = $writeMany$part2(message, target, p, draft);
+  p = $writeMany$part1(message, target, p);
+  p = $writeMany$part2(message, target, p);
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-function $writeMany$part1(message: Many, target: Uint8Array, p: number, draft: Draft): number {
+function $writeMany$part1(message: Many, target: Uint8Array, p: number): number {
   let value;
   if (p > target.length - 4096) noRoom(target);
   // int32 field1 = 1;
@@ -545,7 +545,7 @@ function $writeMany$part1(message: Many, target: Uint8Array, p: number, draft: D
   return p;
 }
 
-function $writeMany$part2(message: Many, target: Uint8Array, p: number, draft: Draft): number {
+function $writeMany$part2(message: Many, target: Uint8Array, p: number): number {
   let value, list, i;
   if (p > target.length - 4096) noRoom(target);
   // repeated string tags = 65;
@@ -563,10 +563,10 @@ function $writeMany$part2(message: Many, target: Uint8Array, p: number, draft: D
 }
 
 // V8 reads an import anew each time it is used, and these once.
-const writeUnknown$ = writeUnknown;
 const writeInt32$ = writeInt32;
 const isArray$ = isArray;
 const writeString$ = writeString;
+const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.
