@@ -101,7 +101,7 @@ export type ChildPlan = {
 
 /**
  * How many fields one function writes. V8 does not optimize functions of more
- * than 60 KiB of bytecode. A field takes 30 to 450 bytes.
+ * than 60 KiB of bytecode. An `int32` field takes 100 bytes, a map 300.
  */
 const MAX_FIELDS = 64;
 

@@ -68,9 +68,16 @@ interface Part {
   readonly usesDraft: boolean;
 }
 
-const NO_BODY: { code: Code; parts: Part[] } = { code: [], parts: [] };
+/** What stands in the function, and the parts that it calls. */
+interface Body {
+  readonly code: Code;
+  readonly parts: readonly Part[];
+}
 
-function writeBody(c: Context, message: DescMessage): typeof NO_BODY {
+/** In declarations. */
+const NO_BODY: Body = { code: [], parts: [] };
+
+function writeBody(c: Context, message: DescMessage): Body {
   const { write } = messageNames(message);
   const plan = planMessage(message);
   const [steps = [], ...others] = plan.parts;
@@ -80,14 +87,12 @@ function writeBody(c: Context, message: DescMessage): typeof NO_BODY {
       : plan.parts.map((part, i) =>
           writePart(c, partName(write, i), part, plan),
         );
-  return {
-    code: withVariables(c, () => [
-      checkTypeName(c, message),
-      ...(others.length === 0 ? writeSteps(c, steps, plan) : callParts(parts)),
-      writeUnknown(c),
-    ]),
-    parts,
-  };
+  const code = withVariables(c, () => [
+    checkTypeName(c, message),
+    ...(parts.length === 0 ? writeSteps(c, steps, plan) : callParts(parts)),
+    writeUnknown(c),
+  ]);
+  return { code, parts };
 }
 
 /**
