@@ -1,14 +1,14 @@
 import type { DescFile } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
-import type { Context } from "./emit/context.js";
-import { printMessage } from "./emit/functions.js";
-import { printWidths } from "./emit/length.js";
-import { printLocals } from "./emit/local.js";
-import { printTable } from "./emit/table.js";
+import { printMessage } from "./encode/functions.js";
+import { printWidths } from "./encode/length.js";
+import { printTable } from "./encode/table.js";
 import { mapImportTarget } from "./map-imports.js";
-import { messagesOf } from "./names.js";
 import { type Options, parseOptions } from "./options.js";
+import { printLocals } from "./print/constants.js";
+import type { Context } from "./print/context.js";
+import { messagesOf } from "./print/names.js";
 import { selectMessages } from "./select.js";
 import { version } from "./version.js";
 

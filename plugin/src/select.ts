@@ -3,7 +3,7 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { globToRegExp } from "./glob.js";
-import { messagesOf } from "./names.js";
+import { messagesOf } from "./print/names.js";
 
 /**
  * Returns the messages that match one of the globs, and all messages that

@@ -1,8 +1,8 @@
 /** Cases at the border of what the fast path may take, each found by reading the code. */
 import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { EncodeError, onFallback } from "protobuf-es-fast";
-import { acquireDraft } from "../../runtime/src/draft";
-import { MARGIN } from "../../runtime/src/room";
+import { acquireDraft } from "../../runtime/src/encode/draft";
+import { MARGIN } from "../../runtime/src/wire/room";
 import { encodeMapKeys } from "./gen/edge/maps_fast";
 import { MapKeysSchema } from "./gen/edge/maps_pb";
 import {

@@ -4,8 +4,8 @@
  */
 import { type Message, toBinary } from "@bufbuild/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
-import { Draft } from "../../runtime/src/draft";
-import { MARGIN } from "../../runtime/src/room";
+import { Draft } from "../../runtime/src/encode/draft";
+import { MARGIN } from "../../runtime/src/wire/room";
 import { countFallbacks } from "./support/fallbacks";
 import {
   allMessages,

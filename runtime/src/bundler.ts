@@ -15,7 +15,7 @@
  * @packageDocumentation
  */
 import { createUnplugin, type UnpluginInstance } from "unplugin";
-import { isToBinary, MOVED, redirectSource } from "./redirect.js";
+import { isToBinary, MOVED, redirectSource } from "./redirect/source.js";
 
 /** The plugin, for each bundler under its name. */
 export const protobufEsFast: UnpluginInstance<undefined> =

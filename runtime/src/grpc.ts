@@ -33,8 +33,8 @@ import type {
   MethodDefinition,
   requestCallback,
 } from "@grpc/grpc-js";
-import { encode } from "./encode.js";
-import { encoderOf } from "./registry.js";
+import { encode } from "./encode/drivers.js";
+import { encoderOf } from "./redirect/registry.js";
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {

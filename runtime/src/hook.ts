@@ -9,8 +9,8 @@
  *
  * @packageDocumentation
  */
-import { installHook } from "./hook-install.js";
-import { registryCalls } from "./registry.js";
+import { installHook } from "./redirect/install.js";
+import { registryCalls } from "./redirect/registry.js";
 
 /** How often `toBinary` was called since the process started. */
 export interface HookCalls {

@@ -3,8 +3,29 @@
  *
  * @packageDocumentation
  */
-export { ANOMALY } from "./anomaly.js";
-export { hasBytes, isBytes, writeBytes } from "./bytes.js";
+
+export type { Draft } from "./encode/draft.js";
+export { encode, encodeInto, sizeOf } from "./encode/drivers.js";
+export {
+  type Encoder,
+  type EncoderTable,
+  encoderTable,
+} from "./encode/encoder.js";
+export type {
+  AllocateOptions,
+  EncodedBytes,
+  EncodeOptions,
+  NewBytesOptions,
+} from "./encode/options.js";
+export { ANOMALY } from "./fallback/anomaly.js";
+export {
+  type FallbackEvent,
+  type FallbackListener,
+  onFallback,
+} from "./fallback/listener.js";
+export { createEncoder } from "./fallback/upstream.js";
+export { EncodeError } from "./standalone/error.js";
+export { hasBytes, isBytes, writeBytes } from "./wire/bytes.js";
 export {
   DOUBLES,
   FLOATS,
@@ -15,26 +36,11 @@ export {
   writeInt64,
   writeSint64,
   ZERO_64,
-} from "./cell.js";
-export { parseInt32Key, parseInt64 } from "./decimal.js";
-export type { Draft } from "./draft.js";
-export { encode, encodeInto, sizeOf } from "./encode.js";
-export { type Encoder, type EncoderTable, encoderTable } from "./encoder.js";
-export {
-  type FallbackEvent,
-  type FallbackListener,
-  onFallback,
-} from "./fallback.js";
-export { isFloat, writeFixed32 } from "./fixed.js";
-export { lengthWidths, writeLength } from "./length.js";
-export { hasOwnKeys, isRecord } from "./map-entries.js";
-export type {
-  AllocateOptions,
-  EncodedBytes,
-  EncodeOptions,
-  NewBytesOptions,
-} from "./options.js";
-export { hasOwn, isArray, isPlain } from "./own.js";
+} from "./wire/cell.js";
+export { parseInt32Key, parseInt64 } from "./wire/decimal.js";
+export { isFloat, writeFixed32 } from "./wire/fixed.js";
+export { lengthWidths, writeLength } from "./wire/length.js";
+export { hasOwnKeys, isRecord } from "./wire/map-entries.js";
 export {
   writePackedBool,
   writePackedDouble,
@@ -49,11 +55,10 @@ export {
   writePackedSint64,
   writePackedUint32,
   writePackedUint64,
-} from "./packed.js";
-export { noRoom } from "./room.js";
-export { EncodeError } from "./standalone/error.js";
-export { writeStruct } from "./struct.js";
-export { writeUnknown } from "./unknown.js";
-export { createEncoder } from "./upstream.js";
-export { writeString } from "./utf8.js";
-export { writeInt32, writeSint32, writeUint32 } from "./varint.js";
+} from "./wire/packed.js";
+export { hasOwn, isArray, isPlain } from "./wire/properties.js";
+export { noRoom } from "./wire/room.js";
+export { writeStruct } from "./wire/struct.js";
+export { writeUnknown } from "./wire/unknown.js";
+export { writeString } from "./wire/utf8.js";
+export { writeInt32, writeSint32, writeUint32 } from "./wire/varint.js";

@@ -10,12 +10,12 @@ import {
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode as originalSizeDelimitedEncode } from "@bufbuild/protobuf/wire";
-import { encodeTo } from "./encode.js";
-import type { ToBinary } from "./encoder.js";
-import type { AnyOptions } from "./options.js";
-import { countedEncoderOf, encodeRegistered } from "./registry.js";
+import { encodeTo } from "./encode/drivers.js";
+import type { ToBinary } from "./encode/encoder.js";
+import type { AnyOptions } from "./encode/options.js";
+import { countedEncoderOf, encodeRegistered } from "./redirect/registry.js";
 
-export { registerEncoders } from "./registry.js";
+export { registerEncoders } from "./redirect/registry.js";
 
 /**
  * Serializes a message, like `toBinary` of @bufbuild/protobuf: the same bytes,

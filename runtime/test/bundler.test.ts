@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isToBinary, redirectSource } from "../src/redirect.js";
+import { isToBinary, redirectSource } from "../src/redirect/source.js";
 import { makeProject, run, VERSIONS } from "./support/project.js";
 
 describe.each(VERSIONS)(

@@ -3,16 +3,17 @@
  * the drafts of other code, because all of this is in the user's bundle: the
  * memory grows by guessing alone, and nothing is remembered of long messages.
  */
-import { ANOMALY, HUGE, NO_ROOM } from "../anomaly.js";
+
 import {
   checkSize,
   INITIAL_LENGTH,
   KEPT_LENGTH,
   NO_BYTES,
   ORIGIN,
-} from "../limits.js";
-import { type AnyOptions, writesUnknownFields } from "../options.js";
-import { MAX_GUESS } from "../room.js";
+} from "../encode/limits.js";
+import { type AnyOptions, writesUnknownFields } from "../encode/options.js";
+import { ANOMALY, HUGE, NO_ROOM } from "../fallback/anomaly.js";
+import { MAX_GUESS } from "../wire/room.js";
 import { EncodeError } from "./error.js";
 
 /** What one call writes into, and the option that generated code passes on. */

@@ -2,15 +2,15 @@
  * The drivers of standalone code: what the generated functions `encodeFoo`,
  * `sizeFoo` and `encodeFooInto` call with what writes their message type.
  */
-import { MAX_SIZE, ORIGIN } from "../limits.js";
-import type { AnyOptions, EncodedBytes } from "../options.js";
+import { MAX_SIZE, ORIGIN } from "../encode/limits.js";
+import type { AnyOptions, EncodedBytes } from "../encode/options.js";
 import {
   allocated,
   doesNotFit,
   roomBehind,
   roomLeft,
   writeSize,
-} from "../output.js";
+} from "../encode/output.js";
 import { acquireDraft, releaseDraft, type Write, writeDraft } from "./draft.js";
 
 /**

@@ -4,7 +4,14 @@
  *
  * @packageDocumentation
  */
-export { hasBytes, isBytes, writeBytes } from "../bytes.js";
+
+export type {
+  AllocateOptions,
+  EncodedBytes,
+  EncodeOptions,
+  NewBytesOptions,
+} from "../encode/options.js";
+export { hasBytes, isBytes, writeBytes } from "../wire/bytes.js";
 export {
   DOUBLES,
   FLOATS,
@@ -15,21 +22,15 @@ export {
   writeInt64,
   writeSint64,
   ZERO_64,
-} from "../cell.js";
-export { parseInt32Key, parseInt64 } from "../decimal.js";
-export { isFloat, writeFixed32 } from "../fixed.js";
-export { lengthWidths, writeLength } from "../length.js";
-export { hasOwnKeys, isRecord } from "../map-entries.js";
-export type {
-  AllocateOptions,
-  EncodedBytes,
-  EncodeOptions,
-  NewBytesOptions,
-} from "../options.js";
-export { hasOwn, isArray, isOwn } from "../own.js";
-export { ensureRoom } from "../room.js";
-export { isJsonObject, writeStruct } from "../struct.js";
-export { writeSint32, writeUint32 } from "../varint.js";
+} from "../wire/cell.js";
+export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
+export { isFloat, writeFixed32 } from "../wire/fixed.js";
+export { lengthWidths, writeLength } from "../wire/length.js";
+export { hasOwnKeys, isRecord } from "../wire/map-entries.js";
+export { hasOwn, isArray, isOwn } from "../wire/properties.js";
+export { ensureRoom } from "../wire/room.js";
+export { isJsonObject, writeStruct } from "../wire/struct.js";
+export { writeSint32, writeUint32 } from "../wire/varint.js";
 export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
 export {

@@ -1,4 +1,4 @@
-import { writeVarint, writeVarint64 } from "../varint.js";
+import { writeVarint, writeVarint64 } from "../wire/varint.js";
 
 /**
  * Writes an `int32` or enum value, and returns the position behind it. Negative

@@ -2,12 +2,12 @@
  * Strings in standalone code: as in other code, without what Node.js has beyond
  * the language.
  */
-import { writeBytes } from "../bytes.js";
-import { writeShortUtf8 } from "../code-points.js";
-import { placeLength } from "../length.js";
-import { MARGIN, noRoom } from "../room.js";
-import { encoder } from "../text-encoder.js";
-import { writeVarint } from "../varint.js";
+import { writeBytes } from "../wire/bytes.js";
+import { writeShortUtf8 } from "../wire/code-points.js";
+import { placeLength } from "../wire/length.js";
+import { MARGIN, noRoom } from "../wire/room.js";
+import { encoder } from "../wire/text-encoder.js";
+import { writeVarint } from "../wire/varint.js";
 
 /**
  * Writes a string with its length prefix, and returns the position behind it.

@@ -1,0 +1,266 @@
+/**
+ * The function that checks a message and writes its fields.
+ */
+import {
+  type DescField,
+  type DescMessage,
+  ScalarType,
+} from "@bufbuild/protobuf";
+import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
+import { type MessagePlan, planMessage, type Step } from "../plan.js";
+import type { Code, Line } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import {
+  type Context,
+  generated,
+  runtime,
+  runtimeType,
+  shape,
+} from "../print/context.js";
+import { messageNames } from "../print/names.js";
+import {
+  annotated,
+  printFunction,
+  printLocalFunction,
+  typed,
+} from "../print/signature.js";
+import { withVariables } from "../print/variables.js";
+import { writePacked, writeRepeated } from "./list.js";
+import { writeMap } from "./map.js";
+import { writeOneof } from "./oneof.js";
+import { withRoom } from "./room.js";
+import { writeSingular } from "./singular.js";
+import { writeUnknown } from "./unknown.js";
+
+/**
+ * Prints the function that checks the message, writes its fields, and returns
+ * the position behind them. A large message has a function for each part.
+ */
+export function printWrite(c: Context, message: DescMessage): void {
+  const { write } = messageNames(message);
+  const params = writeParams(c, message);
+  const draft: Line = [", ", ...typed(c, "draft", [runtimeType(c, "Draft")])];
+  const body = c.target === "dts" ? NO_BODY : writeBody(c, message);
+  printFunction(
+    c,
+    write,
+    [...params, ...draft, ...(c.standalone ? ownerParams(c) : [])],
+    ["number"],
+    body.code,
+  );
+  c.f.print();
+  for (const part of body.parts) {
+    printLocalFunction(
+      c,
+      part.name,
+      [...params, ...(part.usesDraft ? draft : [])],
+      ["number"],
+      part.code,
+    );
+    c.f.print();
+  }
+}
+
+/** The function for a part of a large message. */
+interface Part {
+  readonly name: string;
+  readonly code: Code;
+  readonly usesDraft: boolean;
+}
+
+/** What stands in the function, and the parts that it calls. */
+interface Body {
+  readonly code: Code;
+  readonly parts: readonly Part[];
+}
+
+/** In declarations. */
+const NO_BODY: Body = { code: [], parts: [] };
+
+function writeBody(c: Context, message: DescMessage): Body {
+  const { write } = messageNames(message);
+  const plan = planMessage(message);
+  const [steps = [], ...others] = plan.parts;
+  const parts =
+    others.length === 0
+      ? []
+      : plan.parts.map((part, i) =>
+          writePart(c, partName(write, i), part, plan),
+        );
+  const code = withVariables(c, () => [
+    checkTypeName(c, message),
+    ...(parts.length === 0 ? writeSteps(c, steps, plan) : callParts(parts)),
+    writeUnknown(c),
+  ]);
+  return { code, parts };
+}
+
+/**
+ * The name of the function for a part. No other name has a letter behind a
+ * dollar sign, but at its beginning.
+ */
+function partName(write: string, index: number): string {
+  return `${write}$part${index + 1}`;
+}
+
+function writePart(
+  c: Context,
+  name: string,
+  steps: readonly Step[],
+  plan: MessagePlan,
+): Part {
+  const code = withVariables(c, () => [
+    ...writeSteps(c, steps, plan),
+    ["return p;"],
+  ]);
+  return { name, code, usesDraft: c.variables.has("draft") };
+}
+
+/**
+ * Returns statements that write all parts of a message.
+ */
+function callParts(parts: readonly Part[]): Code {
+  return [
+    ["// V8 optimizes no function of more than 60 KiB of bytecode."],
+    ...parts.map(
+      ({ name, usesDraft }): Line => [
+        `p = ${name}(message, target, p${usesDraft ? ", draft" : ""});`,
+      ],
+    ),
+  ];
+}
+
+/** The parameters that all functions have. */
+function writeParams(c: Context, message: DescMessage): Line {
+  return [
+    ...[...typed(c, "message", [shape(c, message)]), ", "],
+    ...[...typed(c, "target", ["Uint8Array"]), ", "],
+    ...typed(c, "p", ["number"]),
+  ];
+}
+
+/**
+ * Returns the parameters for the message and the field that hold this message,
+ * which errors of standalone code name.
+ */
+function ownerParams(c: Context): Line {
+  const optional = c.target === "js" ? "" : "?";
+  return [
+    ...[`, owner${optional}`, ...annotated(c, [runtimeType(c, "Owner")])],
+    ...[`, field${optional}`, ...annotated(c, ["string"])],
+  ];
+}
+
+/**
+ * Returns statements that write some fields of a message.
+ */
+function writeSteps(
+  c: Context,
+  steps: readonly Step[],
+  { plain }: MessagePlan,
+): Code {
+  return [
+    ...(steps.some(asksForPlain) && plain && !c.standalone
+      ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
+      : []),
+    ...withRoom(c, steps, (step) => [
+      comment(step),
+      ...writeStep(c, step, plain),
+    ]),
+  ];
+}
+
+/**
+ * Returns the statement that rejects messages of another type.
+ *
+ * `create` and `fromBinary` take the name from the schema, as the encoder does,
+ * so the two are the same string, which V8 sees at once. A literal of the same
+ * characters is another one, and has to be compared by them. The encoder is a
+ * constant of the file, the schema is imported, and read anew each time.
+ *
+ * Standalone code has no encoders, so there it is a literal.
+ */
+function checkTypeName(c: Context, message: DescMessage): Line {
+  if (!c.standalone) {
+    return [
+      ...["if (message.$typeName !== ", generated(c, message, "encoder")],
+      ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
+    ];
+  }
+  const typeName = c.f.string(message.typeName);
+  return [
+    ...["if (!message || message.$typeName !== ", typeName, ") "],
+    ...[runtime(c, "wrongType"), "(message, ", typeName, ", owner, field);"],
+  ];
+}
+
+/** Whether the step uses the variable `plain`. */
+function asksForPlain(step: Step): boolean {
+  return step.cardinality === "singular" && step.presence === "explicit-plain";
+}
+
+function writeStep(c: Context, step: Step, plain: boolean): Code {
+  switch (step.cardinality) {
+    case "singular":
+      return writeSingular(c, step, plain);
+    case "repeated":
+      return writeRepeated(c, step);
+    case "packed":
+      return writePacked(c, step);
+    case "map":
+      return writeMap(c, step);
+    case "oneof":
+      return writeOneof(c, step);
+  }
+}
+
+/**
+ * Returns a comment with the declaration of the field or oneof.
+ */
+function comment(step: Step): Line {
+  return [
+    "// ",
+    step.cardinality === "oneof"
+      ? `oneof ${step.oneof.name}: ${step.members.map((m) => `${m.field.name} = ${m.field.number}`).join(", ")}`
+      : `${declaration(step)};`,
+  ];
+}
+
+function declaration({
+  field,
+}: Exclude<Step, { cardinality: "oneof" }>): string {
+  // The string form of a descriptor is made of validated names only. Options
+  // such as defaults, which hold any text, are left out.
+  const type =
+    field.message?.typeName ?? field.enum?.typeName ?? scalarName(field.scalar);
+  switch (field.fieldKind) {
+    case "list":
+      return `repeated ${type} ${field.name} = ${field.number}`;
+    case "map":
+      return `map<${scalarName(field.mapKey)}, ${type}> ${field.name} = ${field.number}`;
+    default:
+      return `${labelOf(field)}${type} ${field.name} = ${field.number}`;
+  }
+}
+
+/**
+ * Returns the keyword in front of a singular field that has one.
+ */
+function labelOf(field: DescField): string {
+  if (field.proto.proto3Optional) {
+    return "optional ";
+  }
+  if (
+    field.parent.file.edition !== Edition.EDITION_PROTO2 ||
+    field.oneof !== undefined
+  ) {
+    return "";
+  }
+  return field.presence === FeatureSet_FieldPresence.LEGACY_REQUIRED
+    ? "required "
+    : "optional ";
+}
+
+function scalarName(type: ScalarType | undefined): string {
+  return type === undefined ? "" : ScalarType[type].toLowerCase();
+}

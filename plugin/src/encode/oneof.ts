@@ -1,0 +1,42 @@
+/**
+ * Oneofs: an object of a case and a value. Members are written at their own
+ * number, zero values too.
+ */
+import type { OneofPlan } from "../plan.js";
+import { block, type Code, indent } from "../print/code.js";
+import { type Context, rejectIf } from "../print/context.js";
+import { property } from "../print/property.js";
+import { assign } from "../print/variables.js";
+import { asNumber } from "./scalar.js";
+import { writeValue } from "./value.js";
+
+/**
+ * Returns statements that write the member that is set.
+ */
+export function writeOneof(c: Context, plan: OneofPlan): Code {
+  const { oneof } = plan;
+  const read = assign(c, "oneof", ...property(c, "message", oneof.localName));
+  const members = plan.members.map(({ field, value, tag }) => ({
+    name: field.localName,
+    body: [
+      assign(c, "value", "oneof.value", ...asNumber(c, value)),
+      ...writeValue(c, value, tag, field, "value"),
+    ] as Code,
+  }));
+  const [first] = members;
+  return [
+    read,
+    ...(c.standalone
+      ? [rejectIf(c, ["oneof === undefined || oneof === null"], oneof, "oneof")]
+      : []),
+    ...(first !== undefined && members.length === 1
+      ? block(["if (oneof.case === ", c.f.string(first.name), ")"], first.body)
+      : block(
+          ["switch (oneof.case)"],
+          members.flatMap(({ name, body }) => [
+            ["case ", c.f.string(name), ":"],
+            ...indent([...body, ["break;"]]),
+          ]),
+        )),
+  ];
+}

@@ -1,0 +1,99 @@
+/**
+ * Room in the target. Whoever asks for it sees to it that 4096 bytes are free:
+ * where a message begins, where a length is written, and in values that can
+ * take much. In between, generated code must not write more than 4000 bytes.
+ */
+import { ScalarType } from "@bufbuild/protobuf";
+import type { FieldPlan, Step, ValuePlan } from "../plan.js";
+import type { Code, Line } from "../print/code.js";
+import { type Context, runtime } from "../print/context.js";
+
+/** How many bytes may be written from one question to the next. */
+const UNASKED = 4000;
+
+/** The longest length, a varint of 31 bits. */
+const LENGTH = 5;
+
+/** How many bytes of the target are kept free, as in the runtime. */
+const MARGIN = 4096;
+
+/**
+ * Returns the statement that sees to it that there is room. It stands in every
+ * message, and a call would count for V8's budget of inlining. (Standalone code
+ * makes that call, for fewer bytes.)
+ */
+export function ensureRoom(c: Context): Line {
+  return c.standalone
+    ? [runtime(c, "ensureRoom"), "(target, p);"]
+    : [
+        ...[`if (p > target.length - ${MARGIN}) `, runtime(c, "noRoom")],
+        "(target);",
+      ];
+}
+
+/**
+ * Returns the code of all steps, with questions where they are needed.
+ */
+export function withRoom(
+  c: Context,
+  steps: readonly Step[],
+  emit: (step: Step) => Code,
+): Code {
+  let unasked = 0;
+  return steps.flatMap((step, i) => {
+    const bytes = maxBytes(step);
+    const asks = i === 0 || unasked + bytes > UNASKED;
+    unasked = asks ? bytes : unasked + bytes;
+    return [...(asks ? [ensureRoom(c)] : []), ...emit(step)];
+  });
+}
+
+/**
+ * The number of bytes that a step can write without asking.
+ */
+function maxBytes(step: Step): number {
+  return step.cardinality === "oneof"
+    ? Math.max(...step.members.map(maxBytesOfField))
+    : maxBytesOfField(step);
+}
+
+function maxBytesOfField(plan: FieldPlan): number {
+  const tag = plan.tag.length;
+  switch (plan.cardinality) {
+    case "packed":
+      return tag + LENGTH;
+    case "map":
+      return (
+        tag +
+        (LENGTH + 1 + maxBytesOfScalar(plan.key)) +
+        (plan.valueTag.length + maxBytesOfValue(plan.value))
+      );
+    default:
+      return tag + maxBytesOfValue(plan.value);
+  }
+}
+
+function maxBytesOfValue(plan: ValuePlan): number {
+  switch (plan.kind) {
+    case "scalar":
+      return maxBytesOfScalar(plan.type);
+    case "wrapper":
+      return LENGTH + 1 + maxBytesOfScalar(plan.type);
+    default:
+      return plan.endTag?.length ?? LENGTH;
+  }
+}
+
+/**
+ * The number of bytes that the runtime writes of a scalar without asking.
+ */
+function maxBytesOfScalar(type: ScalarType): number {
+  switch (type) {
+    case ScalarType.STRING:
+      return 2 + 3 * 127;
+    case ScalarType.BYTES:
+      return 1 + 48;
+    default:
+      return 10;
+  }
+}

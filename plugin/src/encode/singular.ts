@@ -1,0 +1,100 @@
+/**
+ * Singular fields outside of a oneof.
+ */
+import type { SingularPlan } from "../plan.js";
+import { block, type Code, type Line } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import { type Context, rejectIf, runtime } from "../print/context.js";
+import { property } from "../print/property.js";
+import { assign } from "../print/variables.js";
+import { asNumber, isSet } from "./scalar.js";
+import { writeValue } from "./value.js";
+
+/**
+ * Returns statements that write the field if it is set.
+ */
+export function writeSingular(
+  c: Context,
+  plan: SingularPlan,
+  plain: boolean,
+): Code {
+  const { field, presence, value, tag } = plan;
+  const read = assign(
+    c,
+    "value",
+    ...property(c, "message", field.localName),
+    ...asNumber(c, value, presence === "explicit-plain"),
+  );
+  const write = writeValue(c, value, tag, field, "value");
+  switch (presence) {
+    case "required":
+      return [
+        read,
+        [
+          ...["if (value === undefined || !", ...isOwn(c, plan), ") "],
+          ...(c.standalone
+            ? [
+                ...[runtime(c, "missing"), "("],
+                ...["message, ", c.f.string(field.name), ");"],
+              ]
+            : ["throw ", runtime(c, "ANOMALY"), ";"]),
+        ],
+        ...write,
+      ];
+    case "explicit-plain":
+      return [
+        read,
+        ...block(isPresent(c, plan), [
+          // What a prototype provides counts as unset. No generated message
+          // has one that does.
+          rejectIf(
+            c,
+            plain ? notOwnUnlessPlain(c, plan) : ["!", ...isOwn(c, plan)],
+            field,
+            "value",
+          ),
+          ...write,
+        ]),
+      ];
+    default:
+      return [read, ...block(isPresent(c, plan), write)];
+  }
+}
+
+/**
+ * Returns the head of a block that is entered if the field is set.
+ */
+function isPresent(c: Context, plan: SingularPlan): Line {
+  switch (plan.presence) {
+    case "implicit":
+      return plan.value.kind === "scalar"
+        ? ["if (", ...isSet(c, plan.value, "value"), ")"]
+        : ["if (value !== undefined)"];
+    case "explicit":
+      return ["if (value !== undefined && ", ...isOwn(c, plan), ")"];
+    default:
+      return ["if (value !== undefined)"];
+  }
+}
+
+/**
+ * Returns the condition under which the message is not plain, and does not have
+ * the property itself. Standalone code asks by one call, for fewer bytes.
+ */
+function notOwnUnlessPlain(c: Context, plan: SingularPlan): Line {
+  return c.standalone
+    ? ["!", ...ask(c, plan, "isOwn")]
+    : ["!plain && !", ...isOwn(c, plan)];
+}
+
+function isOwn(c: Context, plan: SingularPlan): Line {
+  return ask(c, plan, "hasOwn");
+}
+
+/** Asks a function of the runtime about the property of the field. */
+function ask(c: Context, plan: SingularPlan, name: string): Line {
+  return [
+    ...[primitive(c, name), "(message, "],
+    ...[c.f.string(plan.field.localName), ")"],
+  ];
+}

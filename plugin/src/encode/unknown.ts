@@ -1,0 +1,17 @@
+/**
+ * Unknown fields, which follow all others.
+ */
+import type { Line } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import type { Context } from "../print/context.js";
+
+/**
+ * Returns the statement that writes the unknown fields, and returns the
+ * position behind them.
+ */
+export function writeUnknown(c: Context): Line {
+  return [
+    ...["return ", primitive(c, "writeUnknown"), "(target, p, "],
+    ...[c.standalone ? "message, " : "", "message.$unknown, draft);"],
+  ];
+}

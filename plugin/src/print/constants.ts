@@ -1,0 +1,66 @@
+/**
+ * Imports as constants of the generated file: what runs for each field, list or
+ * message. V8 reads an import anew each time it is used, and takes a constant
+ * of the module for what it is.
+ *
+ *     const writeString$ = writeString;
+ *
+ * Standalone code uses the imports as they are: it is for small bundles, and a
+ * bundle has no imports.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { ImportSymbol } from "@bufbuild/protoplugin";
+import { type Context, generated, runtime } from "./context.js";
+import { isTaken } from "./names.js";
+
+/**
+ * Returns the constant for a function or value of the runtime.
+ */
+export function primitive(c: Context, name: string): string | ImportSymbol {
+  return local(c, runtime(c, name));
+}
+
+/**
+ * Returns the function that writes the fields of a message: a constant, unless
+ * it is in this file.
+ */
+export function writeFunction(
+  c: Context,
+  message: DescMessage,
+): string | ImportSymbol {
+  const symbol = generated(c, message, "write");
+  return message.file === c.file ? symbol : local(c, symbol);
+}
+
+function local(c: Context, symbol: ImportSymbol): string | ImportSymbol {
+  if (c.standalone) {
+    return symbol;
+  }
+  let name = c.locals.get(symbol);
+  if (name === undefined) {
+    // Two files can have functions of the same name, and one whose name was taken
+    // ends with a dollar sign as well. protoplugin adds a number behind one.
+    const others = new Set(c.locals.values());
+    name = `${symbol.name}$`;
+    while (others.has(name) || isTaken(c.file, name)) {
+      name += "$";
+    }
+    c.locals.set(symbol, name);
+  }
+  return name;
+}
+
+/**
+ * Prints the constants.
+ */
+export function printLocals(c: Context): void {
+  if (c.locals.size > 0) {
+    c.f.print(
+      "// V8 reads an import anew each time it is used, and these once.",
+    );
+    for (const [symbol, name] of c.locals) {
+      c.f.print(`const ${name} = `, symbol, ";");
+    }
+    c.f.print();
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * What all emitters share: the file they print to, and its imports.
+ */
+import type {
+  DescField,
+  DescFile,
+  DescMessage,
+  DescOneof,
+} from "@bufbuild/protobuf";
+import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
+import type { Line } from "./code.js";
+import { messageNames } from "./names.js";
+import type { Variable } from "./variables.js";
+
+export interface Context {
+  readonly f: GeneratedFile;
+  /** The Protobuf file that is generated for. */
+  readonly file: DescFile;
+  /** Symbols by name, or by message: protoplugin works each out anew. */
+  readonly symbols: Map<string | DescMessage, ImportSymbol>;
+  readonly target: "ts" | "js" | "dts";
+  readonly standalone: boolean;
+  /** The constants of the file for what it imports. */
+  readonly locals: Map<ImportSymbol, string>;
+  /** What the function that is being emitted uses. */
+  readonly variables: Set<Variable>;
+  /** Number of places so far that write a length. */
+  places: number;
+  /** The import path of the generated file of a Protobuf file. */
+  readonly importPath: (file: DescFile) => string;
+}
+
+/** The entry point of the runtime. */
+function runtimePath(c: Context): string {
+  return c.standalone ? "protobuf-es-fast/standalone" : "protobuf-es-fast";
+}
+
+/**
+ * Imports a function or value from the runtime.
+ */
+export function runtime(c: Context, name: string): ImportSymbol {
+  return cached(c, name, () => c.f.import(name, runtimePath(c)));
+}
+
+/**
+ * Imports a type from the runtime.
+ */
+export function runtimeType(c: Context, name: string): ImportSymbol {
+  return cached(c, name, () => c.f.import(name, runtimePath(c), true));
+}
+
+/**
+ * Imports the type of a message from what protoc-gen-es generates.
+ */
+export function shape(c: Context, message: DescMessage): ImportSymbol {
+  return cached(c, message, () => c.f.importShape(message));
+}
+
+/**
+ * Imports what is generated for a message under the given name. In its own
+ * file, it is the name alone.
+ */
+export function generated(
+  c: Context,
+  message: DescMessage,
+  what: keyof ReturnType<typeof messageNames>,
+): ImportSymbol {
+  const from = c.importPath(message.file);
+  const name = messageNames(message)[what];
+  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+}
+
+function cached(
+  c: Context,
+  key: string | DescMessage,
+  make: () => ImportSymbol,
+): ImportSymbol {
+  let symbol = c.symbols.get(key);
+  if (symbol === undefined) {
+    symbol = make();
+    c.symbols.set(key, symbol);
+  }
+  return symbol;
+}
+
+/**
+ * Returns syntax that only TypeScript has, for example a type annotation.
+ */
+export function ts(c: Context, ...syntax: Line): Line {
+  return c.target === "ts" ? syntax : [];
+}
+
+/** A field or a oneof. */
+type Named = Pick<DescField | DescOneof, "name">;
+
+/**
+ * Returns the statement that gives up on a value. Standalone code has nobody
+ * to give up to, so it throws an error about the field.
+ */
+export function reject(c: Context, field: Named, value: string): Line {
+  return c.standalone
+    ? [
+        ...[runtime(c, "invalid"), "(message, "],
+        ...[c.f.string(field.name), ", ", value, ");"],
+      ]
+    : ["throw ", runtime(c, "ANOMALY"), ";"];
+}
+
+/**
+ * Returns a statement that gives up on a value under a condition.
+ *
+ *     if (typeof value !== "string") throw ANOMALY;
+ */
+export function rejectIf(
+  c: Context,
+  condition: Line,
+  field: Named,
+  value: string,
+): Line {
+  return ["if (", ...condition, ") ", ...reject(c, field, value)];
+}

@@ -1,0 +1,174 @@
+/**
+ * The drivers: what the generated functions `encodeFoo`, `sizeFoo` and
+ * `encodeFooInto` call with the encoder of their message type.
+ *
+ * A driver lets the encoder write into a draft, and copies the bytes to where
+ * they belong. Whatever goes wrong while it writes, the message is left to
+ * protobuf-es as if nothing had been tried.
+ */
+import { SHORT } from "../wire/bytes.js";
+import { Buffer } from "../wire/node.js";
+import { acquireDraft, trimDraft } from "./draft.js";
+import type { Encoder, ToBinary } from "./encoder.js";
+import { MAX_SIZE, ORIGIN } from "./limits.js";
+import {
+  type AnyOptions,
+  type EncodedBytes,
+  writesUnknownFields,
+} from "./options.js";
+import {
+  allocated,
+  doesNotFit,
+  roomBehind,
+  roomLeft,
+  writeSize,
+} from "./output.js";
+import { writeDraft } from "./write-draft.js";
+
+// Constants of this module: V8 reads an import anew each time it is used.
+const MAX_SIZE$ = MAX_SIZE;
+const ORIGIN$ = ORIGIN;
+const SHORT$ = SHORT;
+const acquireDraft$ = acquireDraft;
+const allocated$ = allocated;
+const roomBehind$ = roomBehind;
+const roomLeft$ = roomLeft;
+const trimDraft$ = trimDraft;
+const writeDraft$ = writeDraft;
+const writeSize$ = writeSize;
+const writesUnknownFields$ = writesUnknownFields;
+
+/**
+ * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
+ * into what the option `allocate` returns.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function encode<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options?: AnyOptions,
+): EncodedBytes {
+  return encodeTo(
+    encoder,
+    message,
+    options,
+    options?.delimited,
+    options?.allocate,
+  ) as EncodedBytes;
+}
+
+/**
+ * Does the same for given values of the options `delimited` and `allocate`,
+ * and leaves anomalies to the given `toBinary`.
+ */
+export function encodeTo<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: AnyOptions,
+  delimited: boolean | undefined,
+  allocate?: ((size: number) => Uint8Array) | null,
+  toBinary?: ToBinary,
+): Uint8Array {
+  const draft = acquireDraft$(writesUnknownFields$(options));
+  try {
+    const end = writeDraft$(
+      encoder,
+      message,
+      draft,
+      options,
+      ORIGIN$ + MAX_SIZE$,
+      toBinary,
+    );
+    const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
+    if (allocate === undefined || allocate === null) {
+      return draft.bytes.slice(start, end);
+    }
+    const target = allocated$(allocate, end - start);
+    copyPart(draft.bytes, start, end, target, 0);
+    return target;
+  } finally {
+    draft.busy = false;
+    trimDraft$(draft);
+  }
+}
+
+/**
+ * Writes a message into a Uint8Array at an offset, and returns the number of
+ * bytes written.
+ *
+ * Throws what `toBinary` of protobuf-es throws; a RangeError if the size is
+ * over 2 GiB - 1, if the offset is outside of the target, or if the message
+ * does not fit behind it; and a TypeError if the target is no Uint8Array.
+ */
+export function encodeInto<M>(
+  encoder: Encoder<M>,
+  message: M,
+  target: Uint8Array,
+  offset = 0,
+  options?: AnyOptions,
+): number {
+  const room = roomBehind$(target, offset);
+  const delimited = options?.delimited;
+  const draft = acquireDraft$(writesUnknownFields$(options));
+  try {
+    const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + room);
+    const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
+    const available = roomLeft$(target, offset, room);
+    if (end - start > available) {
+      throw doesNotFit(encoder.typeName, end - start, available);
+    }
+    copyPart(draft.bytes, start, end, target, offset);
+    return end - start;
+  } finally {
+    draft.busy = false;
+    trimDraft$(draft);
+  }
+}
+
+/**
+ * Returns the size of an encoded message in bytes.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function sizeOf<M>(
+  encoder: Encoder<M>,
+  message: M,
+  options?: AnyOptions,
+): number {
+  const delimited = options?.delimited;
+  const draft = acquireDraft$(writesUnknownFields$(options));
+  try {
+    const end = writeDraft$(encoder, message, draft, options, 0);
+    return end - (delimited ? writeSize$(draft.bytes, end) : ORIGIN$);
+  } finally {
+    draft.busy = false;
+    trimDraft$(draft);
+  }
+}
+
+/**
+ * Copies a part of a draft to a target that has room for it.
+ */
+function copyPart(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  target: Uint8Array,
+  position: number,
+): void {
+  const size = end - start;
+  if (size <= SHORT$) {
+    for (let i = 0; i < size; i++) {
+      target[position + i] = bytes[start + i] as number;
+    }
+  } else if (nativeCopy !== undefined) {
+    nativeCopy.call(bytes, target, position, start, end);
+  } else {
+    target.set(bytes.subarray(start, end), position);
+  }
+}
+
+const nativeCopy = Buffer?.prototype.copy;

@@ -1,0 +1,88 @@
+/**
+ * Where encoded messages go: memory of the caller.
+ */
+import { byteCount, isUint8Array } from "../wire/bytes.js";
+import { varintSize, writeVarint } from "../wire/varint.js";
+import { ORIGIN } from "./limits.js";
+
+// Constants of this module: V8 reads an import anew each time it is used.
+const byteCount$ = byteCount;
+const isUint8Array$ = isUint8Array;
+
+/**
+ * Writes the size of a message in front of it, as a varint, and returns where
+ * that begins.
+ */
+export function writeSize(draft: Uint8Array, end: number): number {
+  const size = end - ORIGIN;
+  const start = ORIGIN - varintSize(size);
+  writeVarint(draft, start, size);
+  return start;
+}
+
+/**
+ * The number of bytes of the target behind the offset.
+ */
+export function roomBehind(target: Uint8Array, offset: number): number {
+  if (!isUint8Array$(target)) {
+    throw new TypeError("target is not a Uint8Array");
+  }
+  const length = byteCount$(target);
+  if (!Number.isInteger(offset) || offset < 0 || offset > length) {
+    throw new RangeError(
+      `offset ${String(offset)} is outside of the target of ${length} bytes`,
+    );
+  }
+  return length - offset;
+}
+
+/**
+ * The number of bytes that a message may take of a target, in which there was so
+ * much room behind the offset when the call began. A getter of the message may
+ * have taken memory away. What it added does not count, because the draft may
+ * not hold the message.
+ */
+export function roomLeft(
+  target: Uint8Array,
+  offset: number,
+  room: number,
+): number {
+  return Math.min(room, Math.max(byteCount$(target) - offset, 0));
+}
+
+/**
+ * The error for a message that does not fit.
+ */
+export function doesNotFit(
+  typeName: string,
+  needed: number,
+  available: number,
+): RangeError {
+  return new RangeError(
+    `cannot encode message ${typeName} into the target: ${needed} bytes needed, ${available} bytes available`,
+  );
+}
+
+/**
+ * Calls the user's function, and returns as many bytes as are needed.
+ */
+export function allocated(
+  allocate: (size: number) => Uint8Array,
+  size: number,
+): Uint8Array {
+  const bytes = allocate(size);
+  if (!isUint8Array$(bytes)) {
+    throw new TypeError("option allocate did not return a Uint8Array");
+  }
+  if (byteCount$(bytes) === size) {
+    return bytes;
+  }
+  const output = bytes.subarray(0, size);
+  const length = byteCount$(output);
+  if (length < size) {
+    throw new RangeError(
+      `option allocate: ${size} bytes needed, ${length} bytes returned`,
+    );
+  }
+  return output;
+}

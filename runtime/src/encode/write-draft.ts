@@ -1,0 +1,161 @@
+/**
+ * Writing a message into a draft, which is made as long as the message needs.
+ */
+import { HUGE, NO_ROOM } from "../fallback/anomaly.js";
+import { checkSupport, encodeUpstream } from "../fallback/upstream.js";
+import { MAX_GUESS } from "../wire/room.js";
+import type { Draft } from "./draft.js";
+import type { Encoder, ToBinary } from "./encoder.js";
+import {
+  checkSize,
+  INITIAL_LENGTH,
+  KEPT_LENGTH,
+  NO_BYTES,
+  ORIGIN,
+} from "./limits.js";
+import type { AnyOptions } from "./options.js";
+
+// A constant of this module: V8 reads an import anew each time it is used.
+const checkSupport$ = checkSupport;
+
+/** Up to this length, 256 MiB, drafts are made because the last message took one. */
+const MAX_ROOM = 1 << 28;
+
+/** Instead of an end: to be tried again with a longer draft. */
+const GROW = -1;
+/** To be counted, for a draft of the right length. */
+const COUNT = -2;
+/** The fast path gives up. Why is in the draft. */
+const FAILED = -3;
+
+/** Instead of a length: no memory at all. */
+const NOTHING = -1;
+
+/**
+ * Writes a message into a draft, or what protobuf-es makes of it, and returns
+ * its end. If that is beyond the last useful one, the draft may hold neither.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function writeDraft<M>(
+  encoder: Encoder<M>,
+  message: M,
+  draft: Draft,
+  options: AnyOptions,
+  useful: number,
+  toBinary?: ToBinary,
+): number {
+  const { room } = encoder;
+  let end = tryDraft(encoder, message, draft, room);
+  if (end < 0 || room > 0) {
+    end = writeLong(encoder, message, draft, useful, end);
+  }
+  return end === FAILED
+    ? giveUp(encoder, message, draft, options, useful, toBinary)
+    : end;
+}
+
+/**
+ * Writes a message into a draft of the given length, or as long as it is if
+ * that is 0, and returns its end, or GROW or COUNT if the draft is too short, or
+ * FAILED. Without memory, it counts.
+ */
+function tryDraft<M>(
+  encoder: Encoder<M>,
+  message: M,
+  draft: Draft,
+  length: number,
+): number {
+  try {
+    checkSupport$(encoder);
+    if (length > 0) {
+      draft.bytes = new Uint8Array(length);
+    }
+    const target = length < 0 ? NO_BYTES : draft.bytes;
+    const end = encoder.write(message, target, ORIGIN, draft);
+    // Bytes behind the end of the target would be lost. None get there as long
+    // as all who write ask for room.
+    return end <= target.length || length < 0 ? end : GROW;
+  } catch (e) {
+    if (e === NO_ROOM) {
+      return GROW;
+    }
+    if (e === HUGE) {
+      return COUNT;
+    }
+    draft.failure = e;
+    return FAILED;
+  }
+}
+
+/**
+ * Goes on where a draft turned out to be too short, or was a long one, and
+ * remembers how long a draft the next message may take.
+ *
+ * Throws a RangeError if the message is over the limit.
+ */
+function writeLong<M>(
+  encoder: Encoder<M>,
+  message: M,
+  draft: Draft,
+  useful: number,
+  tried: number,
+): number {
+  let end = tried;
+  while (end === GROW && draft.bytes.length < MAX_GUESS) {
+    const length = Math.max(4 * draft.bytes.length, KEPT_LENGTH);
+    end = tryDraft(encoder, message, draft, length);
+  }
+  const counts = end === GROW || end === COUNT;
+  if (counts) {
+    end = tryDraft(encoder, message, draft, NOTHING);
+  }
+  encoder.room = 0;
+  if (end === FAILED) {
+    return FAILED;
+  }
+  checkSize(encoder.typeName, end - ORIGIN);
+  const room = Math.ceil(end * 1.125) + INITIAL_LENGTH;
+  if (room > KEPT_LENGTH && room <= MAX_ROOM) {
+    encoder.room = room;
+  }
+  if (!counts || end > useful) {
+    return end;
+  }
+  end = tryDraft(encoder, message, draft, room);
+  if (end === GROW || end === COUNT) {
+    draft.failure = NO_ROOM;
+    return FAILED;
+  }
+  return end;
+}
+
+/**
+ * Leaves the message to protobuf-es, or throws.
+ */
+function giveUp<M>(
+  encoder: Encoder<M>,
+  message: M,
+  draft: Draft,
+  options: AnyOptions,
+  useful: number,
+  toBinary?: ToBinary,
+): number {
+  const bytes = encodeUpstream(
+    encoder,
+    message,
+    options,
+    draft.failure,
+    toBinary,
+  );
+  checkSize(encoder.typeName, bytes.length);
+  const end = ORIGIN + bytes.length;
+  if (end <= useful) {
+    if (end > draft.bytes.length) {
+      draft.bytes = new Uint8Array(end);
+    }
+    draft.bytes.set(bytes, ORIGIN);
+  }
+  return end;
+}

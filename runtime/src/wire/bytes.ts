@@ -1,0 +1,115 @@
+/**
+ * Bytes, https://protobuf.dev/programming-guides/encoding/#length-types
+ */
+import { NO_BYTES } from "../encode/limits.js";
+import { MARGIN, noRoom } from "./room.js";
+import { writeVarint } from "./varint.js";
+
+// Constants of this module: V8 reads an import anew each time it is used.
+const MARGIN$ = MARGIN;
+const writeVarint$ = writeVarint;
+
+/**
+ * Whether the value is a Uint8Array, of this realm or another, that still has
+ * its memory, and tells its true length.
+ */
+export function isBytes(value: Uint8Array): boolean {
+  return (
+    isUint8Array(value) &&
+    value.length === byteCount(value) &&
+    (value.length > 0 || isAttached(value))
+  );
+}
+
+/**
+ * Number of bytes that a Uint8Array has, whatever its property `length` says.
+ */
+export function byteCount(value: Uint8Array): number {
+  return trueLength.call(value);
+}
+
+/**
+ * Whether the value is a Uint8Array, of this realm or another. The getter reads
+ * an internal slot, which no other object can pretend to have.
+ */
+export function isUint8Array(value: unknown): value is Uint8Array {
+  return typeName.call(value) === "Uint8Array";
+}
+
+/**
+ * Whether a `bytes` field with implicit presence is set. Of what has no bytes,
+ * only an empty Uint8Array of this realm counts as unset, as in protobuf-es.
+ */
+export function hasBytes(value: Uint8Array): boolean {
+  return (
+    !isUint8Array(value) || value.length > 0 || !(value instanceof Uint8Array)
+  );
+}
+
+/**
+ * Writes a checked `bytes` value with its length prefix, and returns the
+ * position behind it.
+ *
+ * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
+ */
+export function writeBytes(
+  target: Uint8Array,
+  position: number,
+  value: Uint8Array,
+): number {
+  const length = byteCount(value);
+  const start = writeVarint$(target, position, length);
+  return copyBytes(target, start, value, length);
+}
+
+/**
+ * Copies so many checked bytes, and returns the position behind them.
+ *
+ * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
+ */
+export function copyBytes(
+  target: Uint8Array,
+  position: number,
+  bytes: Uint8Array,
+  length: number,
+): number {
+  const end = position + length;
+  if (length <= SHORT) {
+    for (let i = 0; i < length; i++) {
+      target[position + i] = bytes[i] as number;
+    }
+  } else if (end <= target.length - MARGIN$) {
+    target.set(bytes, position);
+  } else {
+    noRoom(target, length);
+  }
+  return end;
+}
+
+/** Up to this number of bytes, a loop is faster than a native copy. */
+export const SHORT = 48;
+
+const typeName = /*@__PURE__*/ getter<string | undefined>(Symbol.toStringTag);
+const trueLength = /*@__PURE__*/ getter<number>("length");
+
+/** A getter that all typed arrays inherit. */
+function getter<T>(name: PropertyKey): (this: unknown) => T {
+  const { get } = Object.getOwnPropertyDescriptor(
+    Object.getPrototypeOf(Uint8Array.prototype),
+    name,
+  ) as { get: (this: unknown) => T };
+  return get;
+}
+
+/**
+ * A detached array has length 0 as well. protobuf-es throws for it, by the
+ * same call.
+ */
+function isAttached(value: Uint8Array): boolean {
+  try {
+    NO_BYTES.set(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
