@@ -6,7 +6,7 @@ import { printWidths } from "./encode/length.js";
 import { printTable } from "./encode/table.js";
 import { mapImportTarget } from "./map-imports.js";
 import { type Options, parseOptions } from "./options.js";
-import { printLocals } from "./print/constants.js";
+import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
 import { messagesOf } from "./print/names.js";
 import { selectMessages } from "./select.js";
@@ -55,7 +55,7 @@ function generate(
       f,
       file,
       symbols: new Map(),
-      locals: new Map(),
+      constants: new Map(),
       variables: new Set(),
       target,
       standalone: schema.options.standalone,
@@ -70,7 +70,7 @@ function generate(
       printMessage(c, message);
     }
     printWidths(c);
-    printLocals(c);
+    printConstants(c);
     if (!c.standalone) {
       printTable(c, file, messages);
     }

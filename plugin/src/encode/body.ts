@@ -1,12 +1,7 @@
 /**
  * The function that checks a message and writes its fields.
  */
-import {
-  type DescField,
-  type DescMessage,
-  ScalarType,
-} from "@bufbuild/protobuf";
-import { Edition, FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { type MessagePlan, planMessage, type Step } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
@@ -17,6 +12,7 @@ import {
   runtimeType,
   shape,
 } from "../print/context.js";
+import { fieldComment } from "../print/field-comment.js";
 import { messageNames } from "../print/names.js";
 import {
   annotated,
@@ -25,12 +21,12 @@ import {
   typed,
 } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { writePacked, writeRepeated } from "./list.js";
-import { writeMap } from "./map.js";
-import { writeOneof } from "./oneof.js";
-import { withRoom } from "./room.js";
-import { writeSingular } from "./singular.js";
-import { writeUnknown } from "./unknown.js";
+import { emitPacked, emitRepeated } from "./list.js";
+import { emitMap } from "./map.js";
+import { emitOneof } from "./oneof.js";
+import { emitWithRoom } from "./room.js";
+import { emitSingular } from "./singular.js";
+import { emitUnknown } from "./unknown.js";
 
 /**
  * Prints the function that checks the message, writes its fields, and returns
@@ -38,9 +34,9 @@ import { writeUnknown } from "./unknown.js";
  */
 export function printWrite(c: Context, message: DescMessage): void {
   const { write } = messageNames(message);
-  const params = writeParams(c, message);
+  const params = writerParams(c, message);
   const draft: Line = [", ", ...typed(c, "draft", [runtimeType(c, "Draft")])];
-  const body = c.target === "dts" ? NO_BODY : writeBody(c, message);
+  const body = c.target === "dts" ? NO_BODY : emitBody(c, message);
   printFunction(
     c,
     write,
@@ -77,7 +73,7 @@ interface Body {
 /** In declarations. */
 const NO_BODY: Body = { code: [], parts: [] };
 
-function writeBody(c: Context, message: DescMessage): Body {
+function emitBody(c: Context, message: DescMessage): Body {
   const { write } = messageNames(message);
   const plan = planMessage(message);
   const [steps = [], ...others] = plan.parts;
@@ -85,12 +81,12 @@ function writeBody(c: Context, message: DescMessage): Body {
     others.length === 0
       ? []
       : plan.parts.map((part, i) =>
-          writePart(c, partName(write, i), part, plan),
+          emitPart(c, partName(write, i), part, plan),
         );
   const code = withVariables(c, () => [
-    checkTypeName(c, message),
-    ...(parts.length === 0 ? writeSteps(c, steps, plan) : callParts(parts)),
-    writeUnknown(c),
+    emitTypeNameCheck(c, message),
+    ...(parts.length === 0 ? emitSteps(c, steps, plan) : emitPartCalls(parts)),
+    emitUnknown(c),
   ]);
   return { code, parts };
 }
@@ -103,14 +99,14 @@ function partName(write: string, index: number): string {
   return `${write}$part${index + 1}`;
 }
 
-function writePart(
+function emitPart(
   c: Context,
   name: string,
   steps: readonly Step[],
   plan: MessagePlan,
 ): Part {
   const code = withVariables(c, () => [
-    ...writeSteps(c, steps, plan),
+    ...emitSteps(c, steps, plan),
     ["return p;"],
   ]);
   return { name, code, usesDraft: c.variables.has("draft") };
@@ -119,7 +115,7 @@ function writePart(
 /**
  * Returns statements that write all parts of a message.
  */
-function callParts(parts: readonly Part[]): Code {
+function emitPartCalls(parts: readonly Part[]): Code {
   return [
     ["// V8 optimizes no function of more than 60 KiB of bytecode."],
     ...parts.map(
@@ -131,7 +127,7 @@ function callParts(parts: readonly Part[]): Code {
 }
 
 /** The parameters that all functions have. */
-function writeParams(c: Context, message: DescMessage): Line {
+function writerParams(c: Context, message: DescMessage): Line {
   return [
     ...[...typed(c, "message", [shape(c, message)]), ", "],
     ...[...typed(c, "target", ["Uint8Array"]), ", "],
@@ -154,7 +150,7 @@ function ownerParams(c: Context): Line {
 /**
  * Returns statements that write some fields of a message.
  */
-function writeSteps(
+function emitSteps(
   c: Context,
   steps: readonly Step[],
   { plain }: MessagePlan,
@@ -163,9 +159,9 @@ function writeSteps(
     ...(steps.some(asksForPlain) && plain && !c.standalone
       ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
       : []),
-    ...withRoom(c, steps, (step) => [
-      comment(step),
-      ...writeStep(c, step, plain),
+    ...emitWithRoom(c, steps, (step) => [
+      fieldComment(step),
+      ...emitStep(c, step, plain),
     ]),
   ];
 }
@@ -180,7 +176,7 @@ function writeSteps(
  *
  * Standalone code has no encoders, so there it is a literal.
  */
-function checkTypeName(c: Context, message: DescMessage): Line {
+function emitTypeNameCheck(c: Context, message: DescMessage): Line {
   if (!c.standalone) {
     return [
       ...["if (message.$typeName !== ", generated(c, message, "encoder")],
@@ -199,68 +195,17 @@ function asksForPlain(step: Step): boolean {
   return step.cardinality === "singular" && step.presence === "explicit-plain";
 }
 
-function writeStep(c: Context, step: Step, plain: boolean): Code {
+function emitStep(c: Context, step: Step, plain: boolean): Code {
   switch (step.cardinality) {
     case "singular":
-      return writeSingular(c, step, plain);
+      return emitSingular(c, step, plain);
     case "repeated":
-      return writeRepeated(c, step);
+      return emitRepeated(c, step);
     case "packed":
-      return writePacked(c, step);
+      return emitPacked(c, step);
     case "map":
-      return writeMap(c, step);
+      return emitMap(c, step);
     case "oneof":
-      return writeOneof(c, step);
+      return emitOneof(c, step);
   }
-}
-
-/**
- * Returns a comment with the declaration of the field or oneof.
- */
-function comment(step: Step): Line {
-  return [
-    "// ",
-    step.cardinality === "oneof"
-      ? `oneof ${step.oneof.name}: ${step.members.map((m) => `${m.field.name} = ${m.field.number}`).join(", ")}`
-      : `${declaration(step)};`,
-  ];
-}
-
-function declaration({
-  field,
-}: Exclude<Step, { cardinality: "oneof" }>): string {
-  // The string form of a descriptor is made of validated names only. Options
-  // such as defaults, which hold any text, are left out.
-  const type =
-    field.message?.typeName ?? field.enum?.typeName ?? scalarName(field.scalar);
-  switch (field.fieldKind) {
-    case "list":
-      return `repeated ${type} ${field.name} = ${field.number}`;
-    case "map":
-      return `map<${scalarName(field.mapKey)}, ${type}> ${field.name} = ${field.number}`;
-    default:
-      return `${labelOf(field)}${type} ${field.name} = ${field.number}`;
-  }
-}
-
-/**
- * Returns the keyword in front of a singular field that has one.
- */
-function labelOf(field: DescField): string {
-  if (field.proto.proto3Optional) {
-    return "optional ";
-  }
-  if (
-    field.parent.file.edition !== Edition.EDITION_PROTO2 ||
-    field.oneof !== undefined
-  ) {
-    return "";
-  }
-  return field.presence === FeatureSet_FieldPresence.LEGACY_REQUIRED
-    ? "required "
-    : "optional ";
-}
-
-function scalarName(type: ScalarType | undefined): string {
-  return type === undefined ? "" : ScalarType[type].toLowerCase();
 }

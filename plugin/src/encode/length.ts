@@ -18,7 +18,7 @@ import { assign } from "../print/variables.js";
  *     start = p + $widths[0];
  *     p = writeLength(target, p, start, $writeFoo(...), $widths, 0);
  */
-export function withLength(c: Context, content: Line): Code {
+export function emitWithLength(c: Context, content: Line): Code {
   const place = widthAt(c);
   return [
     assign(c, "start", "p + ", ...place.width),
@@ -33,7 +33,7 @@ export function withLength(c: Context, content: Line): Code {
  * Does the same for statements that move the variable `p`. The prefix sets
  * variables apart from those of enclosing code.
  */
-export function withLengthAround(
+export function emitLengthAround(
   c: Context,
   prefix: "entry" | "list" | "wrapper",
   content: Code,
@@ -73,6 +73,9 @@ function widthAt(c: Context): { width: Line; remember: Line } {
  */
 export function printWidths(c: Context): void {
   if (c.places > 0) {
+    c.f.print(
+      "// Number of bytes of the last length at each place: so much is left for the next.",
+    );
     c.f.print(
       ...[`const ${WIDTHS} = /*@__PURE__*/ `, runtime(c, "lengthWidths")],
       `(${c.places});`,

@@ -2,31 +2,33 @@
  * Repeated fields, packed and expanded.
  */
 import type { ListPlan } from "../plan.js";
-import { block, type Code, writeTag } from "../print/code.js";
+import { block, type Code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, rejectIf, ts } from "../print/context.js";
+import { type Context, ts } from "../print/context.js";
 import { property } from "../print/property.js";
 import { assign, variable } from "../print/variables.js";
-import { withLengthAround } from "./length.js";
-import { ensureRoom } from "./room.js";
+import { emitLengthAround } from "./length.js";
+import { emitRejectIf } from "./reject.js";
+import { emitRoomCheck } from "./room.js";
 import {
   asNumber,
+  emitPackedList,
+  emitScalar,
   type ScalarValue,
-  writePackedList,
-  writeScalar,
 } from "./scalar.js";
-import { writeValue } from "./value.js";
+import { emitTag } from "./tag.js";
+import { emitValue } from "./value.js";
 
 /**
  * Returns statements that write an expanded field: a tag for each element.
  */
-export function writeRepeated(c: Context, plan: ListPlan): Code {
+export function emitRepeated(c: Context, plan: ListPlan): Code {
   const { value, tag, field } = plan;
   return [
-    ...readList(c, plan),
-    ...forEach(c, plan, [
-      ...(value.kind === "scalar" ? [ensureRoom(c)] : []),
-      ...writeValue(c, value, tag, field, "value"),
+    ...emitListRead(c, plan),
+    ...emitLoop(c, plan, [
+      ...(value.kind === "scalar" ? [emitRoomCheck(c)] : []),
+      ...emitValue(c, value, tag, field, "value"),
     ]),
   ];
 }
@@ -35,23 +37,23 @@ export function writeRepeated(c: Context, plan: ListPlan): Code {
  * Returns statements that write a packed field: one tag, one length, all
  * elements. An empty list is not written.
  */
-export function writePacked(c: Context, plan: ListPlan): Code {
+export function emitPacked(c: Context, plan: ListPlan): Code {
   const { field, tag } = plan;
   const value = plan.value as ScalarValue;
-  const write = writePackedList(c, value);
+  const write = emitPackedList(c, value);
   return [
-    ...readList(c, plan),
+    ...emitListRead(c, plan),
     ...block(
       ["if (list.length > 0)"],
       [
-        ...writeTag(tag),
+        ...emitTag(tag),
         ...(write === undefined
-          ? withLengthAround(
+          ? emitLengthAround(
               c,
               "list",
-              forEach(c, plan, [
-                ensureRoom(c),
-                ...writeScalar(c, value, field, "value", []),
+              emitLoop(c, plan, [
+                emitRoomCheck(c),
+                ...emitScalar(c, value, field, "value", []),
               ]),
             )
           : [write]),
@@ -60,17 +62,17 @@ export function writePacked(c: Context, plan: ListPlan): Code {
   ];
 }
 
-function readList(c: Context, { field }: ListPlan): Code {
+function emitListRead(c: Context, { field }: ListPlan): Code {
   return [
     assign(c, "list", ...property(c, "message", field.localName)),
-    rejectIf(c, ["!", primitive(c, "isArray"), "(list)"], field, "list"),
+    emitRejectIf(c, ["!", primitive(c, "isArray"), "(list)"], field, "list"),
   ];
 }
 
 /**
  * Returns a loop over the list. Holes read as undefined, and are rejected.
  */
-function forEach(c: Context, plan: ListPlan, body: Code): Code {
+function emitLoop(c: Context, plan: ListPlan, body: Code): Code {
   const i = variable(c, "i");
   return block(
     [`for (${i} = 0; ${i} < list.length; ${i}++)`],

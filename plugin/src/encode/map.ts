@@ -4,42 +4,49 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import { type MapPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
-import { block, type Code, writeTag } from "../print/code.js";
+import { block, type Code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, reject, rejectIf, ts } from "../print/context.js";
+import { type Context, ts } from "../print/context.js";
 import { property } from "../print/property.js";
 import { assign, variable } from "../print/variables.js";
-import { withLengthAround } from "./length.js";
-import { asNumber, type ScalarValue, writeScalar } from "./scalar.js";
-import { writeValue } from "./value.js";
+import { emitLengthAround } from "./length.js";
+import { emitReject, emitRejectIf } from "./reject.js";
+import { asNumber, emitScalar, type ScalarValue } from "./scalar.js";
+import { emitTag } from "./tag.js";
+import { emitValue } from "./value.js";
 
 /**
  * Returns statements that write a map field.
  */
-export function writeMap(c: Context, plan: MapPlan): Code {
+export function emitMap(c: Context, plan: MapPlan): Code {
   const { field, key, tag, value, valueTag } = plan;
   return [
     assign(c, "record", ...property(c, "message", field.localName)),
-    rejectIf(c, ["!", primitive(c, "isRecord"), "(record)"], field, "record"),
+    emitRejectIf(
+      c,
+      ["!", primitive(c, "isRecord"), "(record)"],
+      field,
+      "record",
+    ),
     assign(c, "lastKey", "undefined"),
     ...block(
       [`for (${variable(c, "name")} in record)`],
       [
-        ...writeTag(tag),
-        ...withLengthAround(c, "entry", [
-          ...writeKey(c, plan),
+        ...emitTag(tag),
+        ...emitLengthAround(c, "entry", [
+          ...emitKey(c, plan),
           assign(
             c,
             "value",
             `record[${keyKind(key) === "int32" ? "key" : "name"}]`,
             ...[...ts(c, "!"), ...asNumber(c, value)],
           ),
-          ...writeValue(c, value, valueTag, field, "value"),
+          ...emitValue(c, value, valueTag, field, "value"),
         ]),
         assign(c, "lastKey", "name"),
       ],
     ),
-    rejectIf(
+    emitRejectIf(
       c,
       ["!", primitive(c, "hasOwnKeys"), "(record, lastKey)"],
       field,
@@ -52,9 +59,9 @@ export function writeMap(c: Context, plan: MapPlan): Code {
  * Returns statements that check the key in the variable `name`, and write it
  * with its tag.
  */
-function writeKey(c: Context, { key, field }: MapPlan): Code {
+function emitKey(c: Context, { key, field }: MapPlan): Code {
   const plan = keyPlan(key);
-  const tag = writeTag(tagBytes(1, wireTypeOfScalar(key)));
+  const tag = emitTag(tagBytes(1, wireTypeOfScalar(key)));
   switch (keyKind(key)) {
     case "string":
       return [
@@ -65,7 +72,7 @@ function writeKey(c: Context, { key, field }: MapPlan): Code {
       return [
         [
           `if (name !== "true" && name !== "false") `,
-          ...reject(c, field, "name"),
+          ...emitReject(c, field, "name"),
         ],
         ...tag,
         [`target[p++] = name === "true" ? 1 : 0;`],
@@ -73,12 +80,12 @@ function writeKey(c: Context, { key, field }: MapPlan): Code {
     case "int32":
       return [
         assign(c, "key", primitive(c, "parseInt32Key"), "(name)"),
-        ...writeScalar(c, plan, field, "key", tag, "name"),
+        ...emitScalar(c, plan, field, "key", tag, "name"),
       ];
     case "int64":
       return [
         assign(c, "key", primitive(c, "parseInt64"), "(name)"),
-        ...writeScalar(c, plan, field, "key", tag, "name"),
+        ...emitScalar(c, plan, field, "key", tag, "name"),
       ];
   }
 }

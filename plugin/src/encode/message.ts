@@ -4,48 +4,50 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import { type ChildPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
-import { block, type Code, type Line, writeTag } from "../print/code.js";
-import { primitive, writeFunction } from "../print/constants.js";
-import { type Context, rejectIf, runtime } from "../print/context.js";
+import { block, type Code, type Line } from "../print/code.js";
+import { primitive, writerOf } from "../print/constants.js";
+import { type Context, runtime } from "../print/context.js";
 import { variable } from "../print/variables.js";
-import { withLength, withLengthAround } from "./length.js";
-import { ensureRoom } from "./room.js";
+import { emitLengthAround, emitWithLength } from "./length.js";
+import { emitRejectIf } from "./reject.js";
+import { emitRoomCheck } from "./room.js";
 import {
-  checkScalar,
+  emitChecked,
+  emitScalarCheck,
   isSet,
   type ScalarValue,
-  writeChecked,
 } from "./scalar.js";
+import { emitTag } from "./tag.js";
 
 /**
  * Returns statements that check a value, and write it with its length or end
  * tag, behind the statements that write its tag.
  */
-export function writeMessage(
+export function emitMessage(
   c: Context,
   plan: ChildPlan,
   field: DescField,
   value: string,
   tag: Code,
 ): Code {
-  const before = [...checkMessage(c, plan, field, value), ...tag];
+  const before = [...emitMessageCheck(c, plan, field, value), ...tag];
   if (plan.kind === "wrapper") {
-    const content = writeWrapped(c, plan, value);
+    const content = emitWrapped(c, plan, value);
     return [
       ...before,
       ...(plan.endTag === undefined
-        ? withLengthAround(c, "wrapper", content)
-        : [...content, ...writeTag(plan.endTag)]),
+        ? emitLengthAround(c, "wrapper", content)
+        : [...content, ...emitTag(plan.endTag)]),
     ];
   }
   return [
     ...before,
     ...(plan.endTag === undefined
-      ? withLength(c, writeFields(c, plan, field, value, "start"))
+      ? emitWithLength(c, emitFields(c, plan, field, value, "start"))
       : [
-          ["p = ", ...writeFields(c, plan, field, value, "p"), ";"],
-          ensureRoom(c),
-          ...writeTag(plan.endTag),
+          ["p = ", ...emitFields(c, plan, field, value, "p"), ";"],
+          emitRoomCheck(c),
+          ...emitTag(plan.endTag),
         ]),
   ];
 }
@@ -54,7 +56,7 @@ export function writeMessage(
  * Returns statements that check a value. Messages check themselves, and so does
  * what writes a Struct; standalone code checks the latter here, to name the field.
  */
-function checkMessage(
+function emitMessageCheck(
   c: Context,
   plan: ChildPlan,
   field: DescField,
@@ -62,11 +64,11 @@ function checkMessage(
 ): Code {
   switch (plan.kind) {
     case "wrapper":
-      return checkScalar(c, wrapped(plan), field, value);
+      return emitScalarCheck(c, wrapped(plan), field, value);
     case "struct":
       return c.standalone
         ? [
-            rejectIf(
+            emitRejectIf(
               c,
               ["!", runtime(c, "isJsonObject"), `(${value})`],
               field,
@@ -83,7 +85,7 @@ function checkMessage(
  * Returns an expression that writes the fields of a value from a position on,
  * and returns the position behind them.
  */
-function writeFields(
+function emitFields(
   c: Context,
   plan: Exclude<ChildPlan, { kind: "wrapper" }>,
   field: DescField,
@@ -98,7 +100,7 @@ function writeFields(
   }
   return [
     ...[
-      writeFunction(c, plan.message),
+      writerOf(c, plan.message),
       `(${value}, target, ${position}, ${variable(c, "draft")}`,
     ],
     ...(c.standalone ? [", message, ", c.f.string(field.name)] : []),
@@ -109,7 +111,7 @@ function writeFields(
 /**
  * Returns statements that write the field of a wrapper, whose value is checked.
  */
-function writeWrapped(
+function emitWrapped(
   c: Context,
   plan: Extract<ChildPlan, { kind: "wrapper" }>,
   value: string,
@@ -117,8 +119,8 @@ function writeWrapped(
   return block(
     ["if (", ...isSet(c, wrapped(plan), value), ")"],
     [
-      ...writeTag(tagBytes(1, wireTypeOfScalar(plan.type))),
-      ...writeChecked(c, wrapped(plan), value),
+      ...emitTag(tagBytes(1, wireTypeOfScalar(plan.type))),
+      ...emitChecked(c, wrapped(plan), value),
     ],
   );
 }

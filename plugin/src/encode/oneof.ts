@@ -4,30 +4,38 @@
  */
 import type { OneofPlan } from "../plan.js";
 import { block, type Code, indent } from "../print/code.js";
-import { type Context, rejectIf } from "../print/context.js";
+import type { Context } from "../print/context.js";
 import { property } from "../print/property.js";
 import { assign } from "../print/variables.js";
+import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
-import { writeValue } from "./value.js";
+import { emitValue } from "./value.js";
 
 /**
  * Returns statements that write the member that is set.
  */
-export function writeOneof(c: Context, plan: OneofPlan): Code {
+export function emitOneof(c: Context, plan: OneofPlan): Code {
   const { oneof } = plan;
   const read = assign(c, "oneof", ...property(c, "message", oneof.localName));
   const members = plan.members.map(({ field, value, tag }) => ({
     name: field.localName,
     body: [
       assign(c, "value", "oneof.value", ...asNumber(c, value)),
-      ...writeValue(c, value, tag, field, "value"),
+      ...emitValue(c, value, tag, field, "value"),
     ] as Code,
   }));
   const [first] = members;
   return [
     read,
     ...(c.standalone
-      ? [rejectIf(c, ["oneof === undefined || oneof === null"], oneof, "oneof")]
+      ? [
+          emitRejectIf(
+            c,
+            ["oneof === undefined || oneof === null"],
+            oneof,
+            "oneof",
+          ),
+        ]
       : []),
     ...(first !== undefined && members.length === 1
       ? block(["if (oneof.case === ", c.f.string(first.name), ")"], first.body)

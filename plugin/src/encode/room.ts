@@ -22,19 +22,19 @@ const MARGIN = 4096;
  * message, and a call would count for V8's budget of inlining. (Standalone code
  * makes that call, for fewer bytes.)
  */
-export function ensureRoom(c: Context): Line {
+export function emitRoomCheck(c: Context): Line {
   return c.standalone
     ? [runtime(c, "ensureRoom"), "(target, p);"]
     : [
         ...[`if (p > target.length - ${MARGIN}) `, runtime(c, "noRoom")],
-        "(target);",
+        "(target); // enough up to the next check",
       ];
 }
 
 /**
  * Returns the code of all steps, with questions where they are needed.
  */
-export function withRoom(
+export function emitWithRoom(
   c: Context,
   steps: readonly Step[],
   emit: (step: Step) => Code,
@@ -44,7 +44,7 @@ export function withRoom(
     const bytes = maxBytes(step);
     const asks = i === 0 || unasked + bytes > UNASKED;
     unasked = asks ? bytes : unasked + bytes;
-    return [...(asks ? [ensureRoom(c)] : []), ...emit(step)];
+    return [...(asks ? [emitRoomCheck(c)] : []), ...emit(step)];
   });
 }
 

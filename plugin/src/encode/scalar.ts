@@ -5,9 +5,10 @@ import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, rejectIf, ts } from "../print/context.js";
+import { type Context, ts } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
 import { rememberedWidth } from "./length.js";
+import { emitRejectIf } from "./reject.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
@@ -188,7 +189,7 @@ export function isSet(c: Context, plan: ScalarValue, value: string): Line {
  * Returns statements that check a value, and write it behind the statements
  * that write its tag. An error shows the value, or what it was read from.
  */
-export function writeScalar(
+export function emitScalar(
   c: Context,
   plan: ScalarValue,
   field: DescField,
@@ -197,16 +198,16 @@ export function writeScalar(
   source = value,
 ): Code {
   return [
-    ...checkScalar(c, plan, field, value, source),
+    ...emitScalarCheck(c, plan, field, value, source),
     ...tag,
-    ...writeChecked(c, plan, value),
+    ...emitChecked(c, plan, value),
   ];
 }
 
 /**
  * Returns statements that check a value.
  */
-export function checkScalar(
+export function emitScalarCheck(
   c: Context,
   plan: ScalarValue,
   field: DescField,
@@ -217,15 +218,15 @@ export function checkScalar(
   return plan.longAsString
     ? [
         assign(c, "long", primitive(c, "parseInt64"), `(${value})`),
-        rejectIf(c, invalid(c, "long"), field, source),
+        emitRejectIf(c, invalid(c, "long"), field, source),
       ]
-    : [rejectIf(c, invalid(c, value), field, source)];
+    : [emitRejectIf(c, invalid(c, value), field, source)];
 }
 
 /**
  * Returns statements that write the value that was checked last.
  */
-export function writeChecked(
+export function emitChecked(
   c: Context,
   plan: ScalarValue,
   value: string,
@@ -238,7 +239,7 @@ export function writeChecked(
  * `list` behind its tag; undefined if its elements are to be written one by
  * one. That is so in standalone code, whose errors show the element.
  */
-export function writePackedList(
+export function emitPackedList(
   c: Context,
   plan: ScalarValue,
 ): Line | undefined {

@@ -4,16 +4,17 @@
 import type { SingularPlan } from "../plan.js";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, rejectIf, runtime } from "../print/context.js";
+import { type Context, runtime } from "../print/context.js";
 import { property } from "../print/property.js";
 import { assign } from "../print/variables.js";
+import { emitRejectIf } from "./reject.js";
 import { asNumber, isSet } from "./scalar.js";
-import { writeValue } from "./value.js";
+import { emitValue } from "./value.js";
 
 /**
  * Returns statements that write the field if it is set.
  */
-export function writeSingular(
+export function emitSingular(
   c: Context,
   plan: SingularPlan,
   plain: boolean,
@@ -25,7 +26,7 @@ export function writeSingular(
     ...property(c, "message", field.localName),
     ...asNumber(c, value, presence === "explicit-plain"),
   );
-  const write = writeValue(c, value, tag, field, "value");
+  const write = emitValue(c, value, tag, field, "value");
   switch (presence) {
     case "required":
       return [
@@ -47,7 +48,7 @@ export function writeSingular(
         ...block(isPresent(c, plan), [
           // What a prototype provides counts as unset. No generated message
           // has one that does.
-          rejectIf(
+          emitRejectIf(
             c,
             plain ? notOwnUnlessPlain(c, plan) : ["!", ...isOwn(c, plan)],
             field,

@@ -9,7 +9,7 @@ import type { Context } from "../print/context.js";
  * Returns the statement that writes the unknown fields, and returns the
  * position behind them.
  */
-export function writeUnknown(c: Context): Line {
+export function emitUnknown(c: Context): Line {
   return [
     ...["return ", primitive(c, "writeUnknown"), "(target, p, "],
     ...[c.standalone ? "message, " : "", "message.$unknown, draft);"],

@@ -3,23 +3,24 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";
-import { type Code, writeTag } from "../print/code.js";
+import type { Code } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { writeMessage } from "./message.js";
-import { writeScalar } from "./scalar.js";
+import { emitMessage } from "./message.js";
+import { emitScalar } from "./scalar.js";
+import { emitTag } from "./tag.js";
 
 /**
  * Returns statements that check a value, and write it with its tag.
  */
-export function writeValue(
+export function emitValue(
   c: Context,
   plan: ValuePlan,
   tag: readonly number[],
   field: DescField,
   value: string,
 ): Code {
-  const tagged = writeTag(tag);
+  const tagged = emitTag(tag);
   return plan.kind === "scalar"
-    ? writeScalar(c, plan, field, value, tagged)
-    : writeMessage(c, plan, field, value, tagged);
+    ? emitScalar(c, plan, field, value, tagged)
+    : emitMessage(c, plan, field, value, tagged);
 }

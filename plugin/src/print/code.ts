@@ -58,14 +58,3 @@ export function join(code: Code): Line {
 export function block(head: Line, body: Code): Code {
   return [[...head, " {"], ...indent(body), ["}"]];
 }
-
-/**
- * Returns statements that write the bytes.
- *
- *     target[p++] = 0x0a;
- */
-export function writeTag(bytes: readonly number[]): Code {
-  return bytes.map((byte) => [
-    `target[p++] = 0x${byte.toString(16).padStart(2, "0")};`,
-  ]);
-}

@@ -1,7 +1,7 @@
 /**
  * Imports as constants of the generated file: what runs for each field, list or
- * message. V8 reads an import anew each time it is used, and takes a constant
- * of the module for what it is.
+ * message. V8 re-reads an import at each use, and takes a constant of the module
+ * for what it is.
  *
  *     const writeString$ = writeString;
  *
@@ -17,35 +17,35 @@ import { isTaken } from "./names.js";
  * Returns the constant for a function or value of the runtime.
  */
 export function primitive(c: Context, name: string): string | ImportSymbol {
-  return local(c, runtime(c, name));
+  return constant(c, runtime(c, name));
 }
 
 /**
  * Returns the function that writes the fields of a message: a constant, unless
  * it is in this file.
  */
-export function writeFunction(
+export function writerOf(
   c: Context,
   message: DescMessage,
 ): string | ImportSymbol {
   const symbol = generated(c, message, "write");
-  return message.file === c.file ? symbol : local(c, symbol);
+  return message.file === c.file ? symbol : constant(c, symbol);
 }
 
-function local(c: Context, symbol: ImportSymbol): string | ImportSymbol {
+function constant(c: Context, symbol: ImportSymbol): string | ImportSymbol {
   if (c.standalone) {
     return symbol;
   }
-  let name = c.locals.get(symbol);
+  let name = c.constants.get(symbol);
   if (name === undefined) {
     // Two files can have functions of the same name, and one whose name was taken
     // ends with a dollar sign as well. protoplugin adds a number behind one.
-    const others = new Set(c.locals.values());
+    const others = new Set(c.constants.values());
     name = `${symbol.name}$`;
     while (others.has(name) || isTaken(c.file, name)) {
       name += "$";
     }
-    c.locals.set(symbol, name);
+    c.constants.set(symbol, name);
   }
   return name;
 }
@@ -53,12 +53,10 @@ function local(c: Context, symbol: ImportSymbol): string | ImportSymbol {
 /**
  * Prints the constants.
  */
-export function printLocals(c: Context): void {
-  if (c.locals.size > 0) {
-    c.f.print(
-      "// V8 reads an import anew each time it is used, and these once.",
-    );
-    for (const [symbol, name] of c.locals) {
+export function printConstants(c: Context): void {
+  if (c.constants.size > 0) {
+    c.f.print("// Constants, because V8 re-reads an import at each use.");
+    for (const [symbol, name] of c.constants) {
       c.f.print(`const ${name} = `, symbol, ";");
     }
     c.f.print();

@@ -1,16 +1,10 @@
 /**
  * What all emitters share: the file they print to, and its imports.
  */
-import type {
-  DescField,
-  DescFile,
-  DescMessage,
-  DescOneof,
-} from "@bufbuild/protobuf";
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import type { Line } from "./code.js";
 import { messageNames } from "./names.js";
-import type { Variable } from "./variables.js";
 
 export interface Context {
   readonly f: GeneratedFile;
@@ -21,9 +15,9 @@ export interface Context {
   readonly target: "ts" | "js" | "dts";
   readonly standalone: boolean;
   /** The constants of the file for what it imports. */
-  readonly locals: Map<ImportSymbol, string>;
+  readonly constants: Map<ImportSymbol, string>;
   /** What the function that is being emitted uses. */
-  readonly variables: Set<Variable>;
+  readonly variables: Set<string>;
   /** Number of places so far that write a length. */
   places: number;
   /** The import path of the generated file of a Protobuf file. */
@@ -88,34 +82,4 @@ function cached(
  */
 export function ts(c: Context, ...syntax: Line): Line {
   return c.target === "ts" ? syntax : [];
-}
-
-/** A field or a oneof. */
-type Named = Pick<DescField | DescOneof, "name">;
-
-/**
- * Returns the statement that gives up on a value. Standalone code has nobody
- * to give up to, so it throws an error about the field.
- */
-export function reject(c: Context, field: Named, value: string): Line {
-  return c.standalone
-    ? [
-        ...[runtime(c, "invalid"), "(message, "],
-        ...[c.f.string(field.name), ", ", value, ");"],
-      ]
-    : ["throw ", runtime(c, "ANOMALY"), ";"];
-}
-
-/**
- * Returns a statement that gives up on a value under a condition.
- *
- *     if (typeof value !== "string") throw ANOMALY;
- */
-export function rejectIf(
-  c: Context,
-  condition: Line,
-  field: Named,
-  value: string,
-): Line {
-  return ["if (", ...condition, ") ", ...reject(c, field, value)];
 }

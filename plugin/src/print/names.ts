@@ -1,5 +1,8 @@
 /**
- * The names of what is exported from a generated file.
+ * The names of what a generated file declares.
+ *
+ * A dollar sign in front marks what is not for users: no name from a schema
+ * begins with one. A dollar sign behind means that the name alone is taken.
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";

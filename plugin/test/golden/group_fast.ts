@@ -38,14 +38,14 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
   let value, list, i;
   if (message.$typeName !== $Groups.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // golden.group.Groups.Item item = 1;
   value = message.item;
   if (value !== undefined) {
     if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
     target[p++] = 0x0b;
     p = $writeGroups_Item(value, target, p, draft);
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     target[p++] = 0x0c;
   }
   // repeated golden.group.Groups.Item items = 2;
@@ -55,7 +55,7 @@ export function $writeGroups(message: Groups, target: Uint8Array, p: number, dra
     value = list[i]!;
     target[p++] = 0x13;
     p = $writeGroups_Item(value, target, p, draft);
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     target[p++] = 0x14;
   }
   return writeUnknown$(target, p, message.$unknown, draft);
@@ -89,7 +89,7 @@ const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_It
 export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Groups_Item.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -100,7 +100,7 @@ export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: n
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isPlain$ = isPlain;
 const hasOwn$ = hasOwn;
 const isArray$ = isArray;

@@ -37,7 +37,7 @@ const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $writeLo
 export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
   let value, long;
   if (message.$typeName !== $Longs.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // int64 an_int64 = 1;
   value = message.anInt64;
   if (value !== ZERO_64$) {
@@ -84,7 +84,7 @@ export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isInt64$ = isInt64;
 const writeInt64$ = writeInt64;
 const ZERO_64$ = ZERO_64;

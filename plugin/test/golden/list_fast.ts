@@ -37,7 +37,7 @@ const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLi
 export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $Lists.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated int32 packed = 1;
   list = message.packed;
   if (!isArray$(list)) throw ANOMALY;
@@ -64,7 +64,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, draft
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x20;
     p = writeSint32$(target, p, value);
@@ -74,7 +74,7 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, draft
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x2a;
     p = writeString$(target, p, value);
@@ -91,9 +91,10 @@ export function $writeLists(message: Lists, target: Uint8Array, p: number, draft
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(4);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writePackedInt32$ = writePackedInt32;
 const isArray$ = isArray;
 const writePackedFixed64$ = writePackedFixed64;

@@ -44,7 +44,7 @@ export function $writeMany(message: Many, target: Uint8Array, p: number, draft: 
 
 function $writeMany$part1(message: Many, target: Uint8Array, p: number): number {
   let value;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // int32 field1 = 1;
   value = message.field1;
   if (value !== 0) {
@@ -547,13 +547,13 @@ function $writeMany$part1(message: Many, target: Uint8Array, p: number): number 
 
 function $writeMany$part2(message: Many, target: Uint8Array, p: number): number {
   let value, list, i;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated string tags = 65;
   list = message.tags;
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x8a;
     target[p++] = 0x04;
@@ -562,7 +562,7 @@ function $writeMany$part2(message: Many, target: Uint8Array, p: number): number 
   return p;
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeInt32$ = writeInt32;
 const isArray$ = isArray;
 const writeString$ = writeString;

@@ -37,7 +37,7 @@ const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps,
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, record, name, lastKey, key, entryAt, entryStart;
   if (message.$typeName !== $Maps.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // map<string, string> labels = 1;
   record = message.labels;
   if (!isRecord$(record)) throw ANOMALY;
@@ -123,9 +123,10 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(5);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isRecord$ = isRecord;
 const writeString$ = writeString;
 const writeLength$ = writeLength;

@@ -38,7 +38,7 @@ export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: 
   let value, start;
   if (message.$typeName !== $Tree.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // golden.message.Tree.Leaf leaf = 1;
   value = message.leaf;
   if (value !== undefined) {
@@ -94,7 +94,7 @@ const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSche
 export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Tree_Leaf.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string text = 1;
   value = message.text;
   if (value !== "") {
@@ -135,9 +135,10 @@ export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(3);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isPlain$ = isPlain;
 const writeLength$ = writeLength;
 const hasOwn$ = hasOwn;

@@ -37,7 +37,7 @@ const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writ
 export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, oneof;
   if (message.$typeName !== $Oneofs.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // oneof choice: text = 1, number = 2
   oneof = message.choice;
   switch (oneof.case) {
@@ -72,9 +72,10 @@ export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, dra
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(1);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeString$ = writeString;
 const writeInt32$ = writeInt32;
 const writeLength$ = writeLength;

@@ -38,7 +38,7 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
   let value;
   if (message.$typeName !== $Optional.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional int32 count = 1;
   value = message.count;
   if (value !== undefined) {
@@ -58,7 +58,7 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isPlain$ = isPlain;
 const writeInt32$ = writeInt32;
 const hasOwn$ = hasOwn;

@@ -37,7 +37,7 @@ const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema,
 export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Presence.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // int32 explicit = 1;
   value = message.explicit;
   if (value !== undefined && hasOwn$(message, "explicit")) {
@@ -61,7 +61,7 @@ export function $writePresence(message: Presence, target: Uint8Array, p: number,
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeInt32$ = writeInt32;
 const hasOwn$ = hasOwn;
 const writeUnknown$ = writeUnknown;

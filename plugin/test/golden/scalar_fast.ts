@@ -37,7 +37,7 @@ const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $w
 export function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Scalars.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // double a_double = 1;
   value = message.aDouble;
   if (!Object.is(value, 0)) {
@@ -121,7 +121,7 @@ export function $writeScalars(message: Scalars, target: Uint8Array, p: number, d
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;
 const writeFixed64$ = writeFixed64;
 const isFloat$ = isFloat;

@@ -39,7 +39,7 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
   let value, start;
   if (message.$typeName !== $WellKnown.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // google.protobuf.Timestamp time = 1;
   value = message.time;
   if (value !== undefined) {
@@ -59,9 +59,10 @@ export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: numbe
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(2);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isPlain$ = isPlain;
 const $writeTimestamp$ = $writeTimestamp;
 const writeLength$ = writeLength;

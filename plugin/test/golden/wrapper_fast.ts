@@ -39,7 +39,7 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
   let value, start, list, i, wrapperAt, wrapperStart;
   if (message.$typeName !== $Wrappers.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // google.protobuf.Int32Value number = 1;
   value = message.number;
   if (value !== undefined) {
@@ -82,9 +82,10 @@ export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number,
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(3);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isPlain$ = isPlain;
 const writeInt32$ = writeInt32;
 const writeLength$ = writeLength;

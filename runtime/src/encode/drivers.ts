@@ -18,21 +18,21 @@ import {
 } from "./options.js";
 import {
   allocated,
+  bytesBehind,
+  bytesLeft,
   doesNotFit,
-  roomBehind,
-  roomLeft,
   writeSize,
 } from "./output.js";
 import { writeDraft } from "./write-draft.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const MAX_SIZE$ = MAX_SIZE;
 const ORIGIN$ = ORIGIN;
 const SHORT$ = SHORT;
 const acquireDraft$ = acquireDraft;
 const allocated$ = allocated;
-const roomBehind$ = roomBehind;
-const roomLeft$ = roomLeft;
+const bytesBehind$ = bytesBehind;
+const bytesLeft$ = bytesLeft;
 const trimDraft$ = trimDraft;
 const writeDraft$ = writeDraft;
 const writeSize$ = writeSize;
@@ -109,13 +109,13 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const room = roomBehind$(target, offset);
+  const behind = bytesBehind$(target, offset);
   const delimited = options?.delimited;
   const draft = acquireDraft$(writesUnknownFields$(options));
   try {
-    const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + room);
+    const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + behind);
     const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
-    const available = roomLeft$(target, offset, room);
+    const available = bytesLeft$(target, offset, behind);
     if (end - start > available) {
       throw doesNotFit(encoder.typeName, end - start, available);
     }

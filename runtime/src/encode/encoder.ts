@@ -21,7 +21,7 @@ export interface Encoder<M> {
    * The length of a draft for the next message, if the last one needed a longer
    * draft than is kept; 0 otherwise.
    */
-  room: number;
+  draftLength: number;
   /**
    * Validates and writes the message, and returns the position behind it.
    *

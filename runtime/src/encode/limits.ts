@@ -17,9 +17,6 @@ export const INITIAL_LENGTH: number = 1 << 16;
 /** A draft that is longer than this is given back after use: 1 MiB. */
 export const KEPT_LENGTH: number = 1 << 20;
 
-/** A target for counting, and for seeing whether an array still has its memory. */
-export const NO_BYTES: Uint8Array = /*@__PURE__*/ new Uint8Array(0);
-
 /**
  * Throws a RangeError if a message is over the limit.
  */

@@ -5,7 +5,7 @@ import { byteCount, isUint8Array } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/varint.js";
 import { ORIGIN } from "./limits.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const byteCount$ = byteCount;
 const isUint8Array$ = isUint8Array;
 
@@ -23,7 +23,7 @@ export function writeSize(draft: Uint8Array, end: number): number {
 /**
  * The number of bytes of the target behind the offset.
  */
-export function roomBehind(target: Uint8Array, offset: number): number {
+export function bytesBehind(target: Uint8Array, offset: number): number {
   if (!isUint8Array$(target)) {
     throw new TypeError("target is not a Uint8Array");
   }
@@ -37,17 +37,17 @@ export function roomBehind(target: Uint8Array, offset: number): number {
 }
 
 /**
- * The number of bytes that a message may take of a target, in which there was so
- * much room behind the offset when the call began. A getter of the message may
+ * The number of bytes that a message may take of a target that had so many
+ * bytes behind the offset when the call began. A getter of the message may
  * have taken memory away. What it added does not count, because the draft may
  * not hold the message.
  */
-export function roomLeft(
+export function bytesLeft(
   target: Uint8Array,
   offset: number,
-  room: number,
+  behind: number,
 ): number {
-  return Math.min(room, Math.max(byteCount$(target) - offset, 0));
+  return Math.min(behind, Math.max(byteCount$(target) - offset, 0));
 }
 
 /**

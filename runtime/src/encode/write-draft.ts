@@ -1,25 +1,21 @@
 /**
  * Writing a message into a draft, which is made as long as the message needs.
  */
+
 import { HUGE, NO_ROOM } from "../fallback/anomaly.js";
 import { checkSupport, encodeUpstream } from "../fallback/upstream.js";
+import { NO_BYTES } from "../wire/bytes.js";
 import { MAX_GUESS } from "../wire/room.js";
 import type { Draft } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
-import {
-  checkSize,
-  INITIAL_LENGTH,
-  KEPT_LENGTH,
-  NO_BYTES,
-  ORIGIN,
-} from "./limits.js";
+import { checkSize, INITIAL_LENGTH, KEPT_LENGTH, ORIGIN } from "./limits.js";
 import type { AnyOptions } from "./options.js";
 
-// A constant of this module: V8 reads an import anew each time it is used.
+// A constant, because V8 re-reads an import at each use.
 const checkSupport$ = checkSupport;
 
 /** Up to this length, 256 MiB, drafts are made because the last message took one. */
-const MAX_ROOM = 1 << 28;
+const MAX_REMEMBERED = 1 << 28;
 
 /** Instead of an end: to be tried again with a longer draft. */
 const GROW = -1;
@@ -46,9 +42,9 @@ export function writeDraft<M>(
   useful: number,
   toBinary?: ToBinary,
 ): number {
-  const { room } = encoder;
-  let end = tryDraft(encoder, message, draft, room);
-  if (end < 0 || room > 0) {
+  const { draftLength } = encoder;
+  let end = tryDraft(encoder, message, draft, draftLength);
+  if (end < 0 || draftLength > 0) {
     end = writeLong(encoder, message, draft, useful, end);
   }
   return end === FAILED
@@ -111,19 +107,19 @@ function writeLong<M>(
   if (counts) {
     end = tryDraft(encoder, message, draft, NOTHING);
   }
-  encoder.room = 0;
+  encoder.draftLength = 0;
   if (end === FAILED) {
     return FAILED;
   }
   checkSize(encoder.typeName, end - ORIGIN);
-  const room = Math.ceil(end * 1.125) + INITIAL_LENGTH;
-  if (room > KEPT_LENGTH && room <= MAX_ROOM) {
-    encoder.room = room;
+  const draftLength = Math.ceil(end * 1.125) + INITIAL_LENGTH;
+  if (draftLength > KEPT_LENGTH && draftLength <= MAX_REMEMBERED) {
+    encoder.draftLength = draftLength;
   }
   if (!counts || end > useful) {
     return end;
   }
-  end = tryDraft(encoder, message, draft, room);
+  end = tryDraft(encoder, message, draft, draftLength);
   if (end === GROW || end === COUNT) {
     draft.failure = NO_ROOM;
     return FAILED;

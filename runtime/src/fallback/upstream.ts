@@ -8,7 +8,7 @@ import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
 import { bigInts } from "./support.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const bigInts$ = bigInts;
 
 /**
@@ -26,7 +26,7 @@ export function createEncoder<Desc extends DescMessage, M>(
     toBinary: toBinary as ToBinary,
     textEncoding,
     knownEncoding: undefined,
-    room: 0,
+    draftLength: 0,
     write,
   };
 }

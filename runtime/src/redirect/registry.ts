@@ -9,7 +9,7 @@ import { encodeTo } from "../encode/drivers.js";
 import type { Encoder, EncoderTable, ToBinary } from "../encode/encoder.js";
 import type { AnyOptions } from "../encode/options.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const encodeTo$ = encodeTo;
 
 /** What all copies of this package share. */

@@ -6,9 +6,9 @@ import { MAX_SIZE, ORIGIN } from "../encode/limits.js";
 import type { AnyOptions, EncodedBytes } from "../encode/options.js";
 import {
   allocated,
+  bytesBehind,
+  bytesLeft,
   doesNotFit,
-  roomBehind,
-  roomLeft,
   writeSize,
 } from "../encode/output.js";
 import { acquireDraft, releaseDraft, type Write, writeDraft } from "./draft.js";
@@ -62,13 +62,13 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const room = roomBehind(target, offset);
+  const behind = bytesBehind(target, offset);
   const delimited = options?.delimited;
   const draft = acquireDraft(options);
   try {
-    const end = writeDraft(write, typeName, message, draft, ORIGIN + room);
+    const end = writeDraft(write, typeName, message, draft, ORIGIN + behind);
     const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
-    const available = roomLeft(target, offset, room);
+    const available = bytesLeft(target, offset, behind);
     if (end - start > available) {
       throw doesNotFit(typeName, end - start, available);
     }

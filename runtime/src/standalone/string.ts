@@ -6,7 +6,7 @@ import { writeBytes } from "../wire/bytes.js";
 import { writeShortUtf8 } from "../wire/code-points.js";
 import { placeLength } from "../wire/length.js";
 import { MARGIN, noRoom } from "../wire/room.js";
-import { encoder } from "../wire/text-encoder.js";
+import { textEncoder } from "../wire/text-encoder.js";
 import { writeVarint } from "../wire/varint.js";
 
 /**
@@ -58,14 +58,14 @@ function writeLongString(
 ): number {
   const start = writeVarint(target, position, value.length);
   // Nothing at all, if less than the margin is left.
-  const room = target.subarray(start, -MARGIN);
-  const { read, written } = encoder.encodeInto(value, room);
+  const rest = target.subarray(start, -MARGIN);
+  const { read, written } = textEncoder.encodeInto(value, rest);
   if (read === value.length) {
     return placeLength(target, position, start, start + written);
   }
   noRoom(target, value.length);
   // Nothing is written, the bytes are counted.
-  return writeBytes(target, position, encoder.encode(value));
+  return writeBytes(target, position, textEncoder.encode(value));
 }
 
 /**

@@ -1,11 +1,10 @@
 /**
  * Bytes, https://protobuf.dev/programming-guides/encoding/#length-types
  */
-import { NO_BYTES } from "../encode/limits.js";
 import { MARGIN, noRoom } from "./room.js";
 import { writeVarint } from "./varint.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const MARGIN$ = MARGIN;
 const writeVarint$ = writeVarint;
 
@@ -85,6 +84,9 @@ export function copyBytes(
   }
   return end;
 }
+
+/** A target for counting, and for seeing whether an array still has its memory. */
+export const NO_BYTES: Uint8Array = /*@__PURE__*/ new Uint8Array(0);
 
 /** Up to this number of bytes, a loop is faster than a native copy. */
 export const SHORT = 48;

@@ -11,7 +11,7 @@ import { lowHalf } from "./endian.js";
 import { writeFixed32 } from "./fixed.js";
 import { writeVarint64 } from "./varint.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const writeFixed32$ = writeFixed32;
 const writeVarint64$ = writeVarint64;
 

@@ -9,7 +9,7 @@
 import { MARGIN, noRoom } from "./room.js";
 import { varintSize, writeVarint } from "./varint.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const MARGIN$ = MARGIN;
 const varintSize$ = varintSize;
 const writeVarint$ = writeVarint;

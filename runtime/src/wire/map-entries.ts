@@ -4,7 +4,7 @@
  */
 import { hasOwn } from "./properties.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const hasOwn$ = hasOwn;
 
 /**

@@ -21,7 +21,7 @@ import { writeLength } from "./length.js";
 import { ensureRoom } from "./room.js";
 import { writeInt32, writeSint32, writeUint32, writeVarint } from "./varint.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const checkLength$ = checkLength;
 const ensureRoom$ = ensureRoom;
 const isFloat$ = isFloat;

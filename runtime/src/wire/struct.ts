@@ -24,7 +24,7 @@ import { hasOwnKeys } from "./map-entries.js";
 import { hasOwn } from "./properties.js";
 import { ensureRoom } from "./room.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;
 const ensureRoom$ = ensureRoom;
 const hasOwnKeys$ = hasOwnKeys;

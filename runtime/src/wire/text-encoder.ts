@@ -10,9 +10,9 @@ interface Utf8Encoder {
 declare const TextEncoder: (new () => Utf8Encoder) | undefined;
 
 /** Made once: it has no state. */
-export const encoder: Utf8Encoder = /*@__PURE__*/ newEncoder();
+export const textEncoder: Utf8Encoder = /*@__PURE__*/ newTextEncoder();
 
-function newEncoder(): Utf8Encoder {
+function newTextEncoder(): Utf8Encoder {
   return (
     typeof TextEncoder === "undefined" ? undefined : new TextEncoder()
   ) as Utf8Encoder;

@@ -8,7 +8,7 @@ import { byteCount, copyBytes, isBytes } from "./bytes.js";
 import { ensureRoom } from "./room.js";
 import { writeUint32 } from "./varint.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const byteCount$ = byteCount;
 const copyBytes$ = copyBytes;
 const ensureRoom$ = ensureRoom;

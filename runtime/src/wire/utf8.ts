@@ -9,10 +9,10 @@ import { writeCodePoints, writeShortUtf8 } from "./code-points.js";
 import { placeLength } from "./length.js";
 import { Buffer } from "./node.js";
 import { MARGIN, noRoom } from "./room.js";
-import { encoder } from "./text-encoder.js";
+import { textEncoder } from "./text-encoder.js";
 import { varintSize, writeVarint } from "./varint.js";
 
-// Constants of this module: V8 reads an import anew each time it is used.
+// Constants, because V8 re-reads an import at each use.
 const MARGIN$ = MARGIN;
 const placeLength$ = placeLength;
 const writeCodePoints$ = writeCodePoints;
@@ -137,7 +137,7 @@ function writeNative(
   value: string,
 ): number {
   return utf8Write === undefined
-    ? encoder.encodeInto(value, target.subarray(position)).written
+    ? textEncoder.encodeInto(value, target.subarray(position)).written
     : utf8Write.call(target, value, position, target.length - position);
 }
 
@@ -146,7 +146,7 @@ function writeNative(
  */
 function utf8Size(value: string): number {
   return byteLength === undefined
-    ? encoder.encode(value).length
+    ? textEncoder.encode(value).length
     : byteLength(value);
 }
 

@@ -37,7 +37,7 @@ const $Any: Encoder<Any> = /*@__PURE__*/ createEncoder(AnySchema, $writeAny, toB
 export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Any.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string type_url = 1;
   value = message.typeUrl;
   if (value !== "") {
@@ -55,7 +55,7 @@ export function $writeAny(message: Any, target: Uint8Array, p: number, draft: Dr
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeString$ = writeString;
 const isBytes$ = isBytes;
 const writeBytes$ = writeBytes;

@@ -40,7 +40,7 @@ export function $writeApi(message: Api, target: Uint8Array, p: number, draft: Dr
   let value, start, list, i;
   if (message.$typeName !== $Api.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== "") {
@@ -135,7 +135,7 @@ const $Method: Encoder<Method> = /*@__PURE__*/ createEncoder(MethodSchema, $writ
 export function $writeMethod(message: Method, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $Method.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== "") {
@@ -225,7 +225,7 @@ const $Mixin: Encoder<Mixin> = /*@__PURE__*/ createEncoder(MixinSchema, $writeMi
 export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Mixin.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== "") {
@@ -243,9 +243,10 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(5);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isPlain$ = isPlain;
 const writeString$ = writeString;
 const isArray$ = isArray;

@@ -37,7 +37,7 @@ const $CSharpFeatures: Encoder<CSharpFeatures> = /*@__PURE__*/ createEncoder(CSh
 export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $CSharpFeatures.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool nullable_reference_types = 1;
   value = message.nullableReferenceTypes;
   if (value !== undefined && hasOwn$(message, "nullableReferenceTypes")) {
@@ -48,7 +48,7 @@ export function $writeCSharpFeatures(message: CSharpFeatures, target: Uint8Array
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const hasOwn$ = hasOwn;
 const writeUnknown$ = writeUnknown;
 

@@ -37,7 +37,7 @@ const $CppFeatures: Encoder<CppFeatures> = /*@__PURE__*/ createEncoder(CppFeatur
 export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $CppFeatures.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool legacy_closed_enum = 1;
   value = message.legacyClosedEnum;
   if (value !== undefined && hasOwn$(message, "legacyClosedEnum")) {
@@ -69,7 +69,7 @@ export function $writeCppFeatures(message: CppFeatures, target: Uint8Array, p: n
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const hasOwn$ = hasOwn;
 const writeInt32$ = writeInt32;
 const writeUnknown$ = writeUnknown;

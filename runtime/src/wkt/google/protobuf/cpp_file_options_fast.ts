@@ -37,7 +37,7 @@ const $CppFileOptions: Encoder<CppFileOptions> = /*@__PURE__*/ createEncoder(Cpp
 export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $CppFileOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string namespace = 1;
   value = message.namespace;
   if (value !== undefined && hasOwn$(message, "namespace")) {
@@ -48,7 +48,7 @@ export function $writeCppFileOptions(message: CppFileOptions, target: Uint8Array
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeString$ = writeString;
 const hasOwn$ = hasOwn;
 const writeUnknown$ = writeUnknown;

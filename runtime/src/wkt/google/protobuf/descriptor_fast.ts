@@ -37,7 +37,7 @@ const $FileDescriptorSet: Encoder<FileDescriptorSet> = /*@__PURE__*/ createEncod
 export function $writeFileDescriptorSet(message: FileDescriptorSet, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $FileDescriptorSet.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated google.protobuf.FileDescriptorProto file = 1;
   list = message.file;
   if (!isArray$(list)) throw ANOMALY;
@@ -78,7 +78,7 @@ const $FileDescriptorProto: Encoder<FileDescriptorProto> = /*@__PURE__*/ createE
 export function $writeFileDescriptorProto(message: FileDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $FileDescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -98,7 +98,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x1a;
     p = writeString$(target, p, value);
@@ -160,7 +160,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x50;
     p = writeInt32$(target, p, value);
@@ -170,7 +170,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x58;
     p = writeInt32$(target, p, value);
@@ -194,7 +194,7 @@ export function $writeFileDescriptorProto(message: FileDescriptorProto, target: 
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x7a;
     p = writeString$(target, p, value);
@@ -230,7 +230,7 @@ const $DescriptorProto: Encoder<DescriptorProto> = /*@__PURE__*/ createEncoder(D
 export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $DescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -314,7 +314,7 @@ export function $writeDescriptorProto(message: DescriptorProto, target: Uint8Arr
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x52;
     p = writeString$(target, p, value);
@@ -357,7 +357,7 @@ const $DescriptorProto_ExtensionRange: Encoder<DescriptorProto_ExtensionRange> =
 export function $writeDescriptorProto_ExtensionRange(message: DescriptorProto_ExtensionRange, target: Uint8Array, p: number, draft: Draft): number {
   let value, start;
   if (message.$typeName !== $DescriptorProto_ExtensionRange.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional int32 start = 1;
   value = message.start;
   if (value !== undefined && hasOwn$(message, "start")) {
@@ -411,7 +411,7 @@ const $DescriptorProto_ReservedRange: Encoder<DescriptorProto_ReservedRange> = /
 export function $writeDescriptorProto_ReservedRange(message: DescriptorProto_ReservedRange, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $DescriptorProto_ReservedRange.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional int32 start = 1;
   value = message.start;
   if (value !== undefined && hasOwn$(message, "start")) {
@@ -457,7 +457,7 @@ const $ExtensionRangeOptions: Encoder<ExtensionRangeOptions> = /*@__PURE__*/ cre
 export function $writeExtensionRangeOptions(message: ExtensionRangeOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $ExtensionRangeOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated google.protobuf.ExtensionRangeOptions.Declaration declaration = 2;
   list = message.declaration;
   if (!isArray$(list)) throw ANOMALY;
@@ -524,7 +524,7 @@ const $ExtensionRangeOptions_Declaration: Encoder<ExtensionRangeOptions_Declarat
 export function $writeExtensionRangeOptions_Declaration(message: ExtensionRangeOptions_Declaration, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $ExtensionRangeOptions_Declaration.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional int32 number = 1;
   value = message.number;
   if (value !== undefined && hasOwn$(message, "number")) {
@@ -591,7 +591,7 @@ const $FieldDescriptorProto: Encoder<FieldDescriptorProto> = /*@__PURE__*/ creat
 export function $writeFieldDescriptorProto(message: FieldDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start;
   if (message.$typeName !== $FieldDescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -702,7 +702,7 @@ const $OneofDescriptorProto: Encoder<OneofDescriptorProto> = /*@__PURE__*/ creat
 export function $writeOneofDescriptorProto(message: OneofDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start;
   if (message.$typeName !== $OneofDescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -749,7 +749,7 @@ const $EnumDescriptorProto: Encoder<EnumDescriptorProto> = /*@__PURE__*/ createE
 export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $EnumDescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -788,7 +788,7 @@ export function $writeEnumDescriptorProto(message: EnumDescriptorProto, target: 
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x2a;
     p = writeString$(target, p, value);
@@ -831,7 +831,7 @@ const $EnumDescriptorProto_EnumReservedRange: Encoder<EnumDescriptorProto_EnumRe
 export function $writeEnumDescriptorProto_EnumReservedRange(message: EnumDescriptorProto_EnumReservedRange, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $EnumDescriptorProto_EnumReservedRange.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional int32 start = 1;
   value = message.start;
   if (value !== undefined && hasOwn$(message, "start")) {
@@ -877,7 +877,7 @@ const $EnumValueDescriptorProto: Encoder<EnumValueDescriptorProto> = /*@__PURE__
 export function $writeEnumValueDescriptorProto(message: EnumValueDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start;
   if (message.$typeName !== $EnumValueDescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -931,7 +931,7 @@ const $ServiceDescriptorProto: Encoder<ServiceDescriptorProto> = /*@__PURE__*/ c
 export function $writeServiceDescriptorProto(message: ServiceDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $ServiceDescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -987,7 +987,7 @@ const $MethodDescriptorProto: Encoder<MethodDescriptorProto> = /*@__PURE__*/ cre
 export function $writeMethodDescriptorProto(message: MethodDescriptorProto, target: Uint8Array, p: number, draft: Draft): number {
   let value, start;
   if (message.$typeName !== $MethodDescriptorProto.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -1062,7 +1062,7 @@ const $FileOptions: Encoder<FileOptions> = /*@__PURE__*/ createEncoder(FileOptio
 export function $writeFileOptions(message: FileOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $FileOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string java_package = 1;
   value = message.javaPackage;
   if (value !== undefined && hasOwn$(message, "javaPackage")) {
@@ -1260,7 +1260,7 @@ const $MessageOptions: Encoder<MessageOptions> = /*@__PURE__*/ createEncoder(Mes
 export function $writeMessageOptions(message: MessageOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $MessageOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool message_set_wire_format = 1;
   value = message.messageSetWireFormat;
   if (value !== undefined && hasOwn$(message, "messageSetWireFormat")) {
@@ -1345,7 +1345,7 @@ const $FieldOptions: Encoder<FieldOptions> = /*@__PURE__*/ createEncoder(FieldOp
 export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $FieldOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional google.protobuf.FieldOptions.CType ctype = 1;
   value = message.ctype as number;
   if (value !== undefined && hasOwn$(message, "ctype")) {
@@ -1416,7 +1416,7 @@ export function $writeFieldOptions(message: FieldOptions, target: Uint8Array, p:
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]! as number;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x98;
     target[p++] = 0x01;
@@ -1491,7 +1491,7 @@ const $FieldOptions_EditionDefault: Encoder<FieldOptions_EditionDefault> = /*@__
 export function $writeFieldOptions_EditionDefault(message: FieldOptions_EditionDefault, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $FieldOptions_EditionDefault.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string value = 2;
   value = message.value;
   if (value !== undefined && hasOwn$(message, "value")) {
@@ -1537,7 +1537,7 @@ const $FieldOptions_FeatureSupport: Encoder<FieldOptions_FeatureSupport> = /*@__
 export function $writeFieldOptions_FeatureSupport(message: FieldOptions_FeatureSupport, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $FieldOptions_FeatureSupport.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional google.protobuf.Edition edition_introduced = 1;
   value = message.editionIntroduced as number;
   if (value !== undefined && hasOwn$(message, "editionIntroduced")) {
@@ -1604,7 +1604,7 @@ const $OneofOptions: Encoder<OneofOptions> = /*@__PURE__*/ createEncoder(OneofOp
 export function $writeOneofOptions(message: OneofOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $OneofOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional google.protobuf.FeatureSet features = 1;
   value = message.features;
   if (value !== undefined) {
@@ -1654,7 +1654,7 @@ const $EnumOptions: Encoder<EnumOptions> = /*@__PURE__*/ createEncoder(EnumOptio
 export function $writeEnumOptions(message: EnumOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $EnumOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool allow_alias = 2;
   value = message.allowAlias;
   if (value !== undefined && hasOwn$(message, "allowAlias")) {
@@ -1725,7 +1725,7 @@ const $EnumValueOptions: Encoder<EnumValueOptions> = /*@__PURE__*/ createEncoder
 export function $writeEnumValueOptions(message: EnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $EnumValueOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool deprecated = 1;
   value = message.deprecated;
   if (value !== undefined && hasOwn$(message, "deprecated")) {
@@ -1797,7 +1797,7 @@ const $ServiceOptions: Encoder<ServiceOptions> = /*@__PURE__*/ createEncoder(Ser
 export function $writeServiceOptions(message: ServiceOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $ServiceOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool deprecated = 33;
   value = message.deprecated;
   if (value !== undefined && hasOwn$(message, "deprecated")) {
@@ -1856,7 +1856,7 @@ const $MethodOptions: Encoder<MethodOptions> = /*@__PURE__*/ createEncoder(Metho
 export function $writeMethodOptions(message: MethodOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $MethodOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool deprecated = 33;
   value = message.deprecated;
   if (value !== undefined && hasOwn$(message, "deprecated")) {
@@ -1923,7 +1923,7 @@ const $UninterpretedOption: Encoder<UninterpretedOption> = /*@__PURE__*/ createE
 export function $writeUninterpretedOption(message: UninterpretedOption, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $UninterpretedOption.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated google.protobuf.UninterpretedOption.NamePart name = 2;
   list = message.name;
   if (!isArray$(list)) throw ANOMALY;
@@ -2007,7 +2007,7 @@ const $UninterpretedOption_NamePart: Encoder<UninterpretedOption_NamePart> = /*@
 export function $writeUninterpretedOption_NamePart(message: UninterpretedOption_NamePart, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $UninterpretedOption_NamePart.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // required string name_part = 1;
   value = message.namePart;
   if (value === undefined || !hasOwn$(message, "namePart")) throw ANOMALY;
@@ -2051,7 +2051,7 @@ const $FeatureSet: Encoder<FeatureSet> = /*@__PURE__*/ createEncoder(FeatureSetS
 export function $writeFeatureSet(message: FeatureSet, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $FeatureSet.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional google.protobuf.FeatureSet.FieldPresence field_presence = 1;
   value = message.fieldPresence as number;
   if (value !== undefined && hasOwn$(message, "fieldPresence")) {
@@ -2206,7 +2206,7 @@ const $FeatureSetDefaults: Encoder<FeatureSetDefaults> = /*@__PURE__*/ createEnc
 export function $writeFeatureSetDefaults(message: FeatureSetDefaults, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $FeatureSetDefaults.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault defaults = 1;
   list = message.defaults;
   if (!isArray$(list)) throw ANOMALY;
@@ -2261,7 +2261,7 @@ const $FeatureSetDefaults_FeatureSetEditionDefault: Encoder<FeatureSetDefaults_F
 export function $writeFeatureSetDefaults_FeatureSetEditionDefault(message: FeatureSetDefaults_FeatureSetEditionDefault, target: Uint8Array, p: number, draft: Draft): number {
   let value, start;
   if (message.$typeName !== $FeatureSetDefaults_FeatureSetEditionDefault.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional google.protobuf.Edition edition = 3;
   value = message.edition as number;
   if (value !== undefined && hasOwn$(message, "edition")) {
@@ -2316,7 +2316,7 @@ const $SourceCodeInfo: Encoder<SourceCodeInfo> = /*@__PURE__*/ createEncoder(Sou
 export function $writeSourceCodeInfo(message: SourceCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $SourceCodeInfo.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated google.protobuf.SourceCodeInfo.Location location = 1;
   list = message.location;
   if (!isArray$(list)) throw ANOMALY;
@@ -2357,7 +2357,7 @@ const $SourceCodeInfo_Location: Encoder<SourceCodeInfo_Location> = /*@__PURE__*/
 export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, target: Uint8Array, p: number, draft: Draft): number {
   let value, list, i;
   if (message.$typeName !== $SourceCodeInfo_Location.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated int32 path = 1;
   list = message.path;
   if (!isArray$(list)) throw ANOMALY;
@@ -2391,7 +2391,7 @@ export function $writeSourceCodeInfo_Location(message: SourceCodeInfo_Location, 
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x32;
     p = writeString$(target, p, value);
@@ -2427,7 +2427,7 @@ const $GeneratedCodeInfo: Encoder<GeneratedCodeInfo> = /*@__PURE__*/ createEncod
 export function $writeGeneratedCodeInfo(message: GeneratedCodeInfo, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $GeneratedCodeInfo.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated google.protobuf.GeneratedCodeInfo.Annotation annotation = 1;
   list = message.annotation;
   if (!isArray$(list)) throw ANOMALY;
@@ -2468,7 +2468,7 @@ const $GeneratedCodeInfo_Annotation: Encoder<GeneratedCodeInfo_Annotation> = /*@
 export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_Annotation, target: Uint8Array, p: number, draft: Draft): number {
   let value, list;
   if (message.$typeName !== $GeneratedCodeInfo_Annotation.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated int32 path = 1;
   list = message.path;
   if (!isArray$(list)) throw ANOMALY;
@@ -2507,9 +2507,10 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(56);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isArray$ = isArray;
 const writeLength$ = writeLength;
 const writeUnknown$ = writeUnknown;

@@ -39,7 +39,7 @@ export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeUnknown$ = writeUnknown;
 
 /**

@@ -37,13 +37,13 @@ const $FieldMask: Encoder<FieldMask> = /*@__PURE__*/ createEncoder(FieldMaskSche
 export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: number, draft: Draft): number {
   let value, list, i;
   if (message.$typeName !== $FieldMask.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated string paths = 1;
   list = message.paths;
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x0a;
     p = writeString$(target, p, value);
@@ -51,7 +51,7 @@ export function $writeFieldMask(message: FieldMask, target: Uint8Array, p: numbe
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isArray$ = isArray;
 const writeString$ = writeString;
 const writeUnknown$ = writeUnknown;

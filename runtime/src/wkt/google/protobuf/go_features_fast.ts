@@ -37,7 +37,7 @@ const $GoFeatures: Encoder<GoFeatures> = /*@__PURE__*/ createEncoder(GoFeaturesS
 export function $writeGoFeatures(message: GoFeatures, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $GoFeatures.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional bool legacy_unmarshal_json_enum = 1;
   value = message.legacyUnmarshalJsonEnum;
   if (value !== undefined && hasOwn$(message, "legacyUnmarshalJsonEnum")) {
@@ -99,7 +99,7 @@ export function $writeGoFeatures_OptimizeModeFeature(message: GoFeatures_Optimiz
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const hasOwn$ = hasOwn;
 const writeInt32$ = writeInt32;
 const writeUnknown$ = writeUnknown;

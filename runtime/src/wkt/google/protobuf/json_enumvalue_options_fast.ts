@@ -37,7 +37,7 @@ const $JsonEnumValueOptions: Encoder<JsonEnumValueOptions> = /*@__PURE__*/ creat
 export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $JsonEnumValueOptions.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string string = 1;
   value = message.string;
   if (value !== undefined && hasOwn$(message, "string")) {
@@ -48,7 +48,7 @@ export function $writeJsonEnumValueOptions(message: JsonEnumValueOptions, target
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeString$ = writeString;
 const hasOwn$ = hasOwn;
 const writeUnknown$ = writeUnknown;

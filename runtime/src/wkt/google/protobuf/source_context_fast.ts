@@ -37,7 +37,7 @@ const $SourceContext: Encoder<SourceContext> = /*@__PURE__*/ createEncoder(Sourc
 export function $writeSourceContext(message: SourceContext, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $SourceContext.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string file_name = 1;
   value = message.fileName;
   if (value !== "") {
@@ -48,7 +48,7 @@ export function $writeSourceContext(message: SourceContext, target: Uint8Array, 
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeString$ = writeString;
 const writeUnknown$ = writeUnknown;
 

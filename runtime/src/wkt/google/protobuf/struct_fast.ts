@@ -37,7 +37,7 @@ const $Struct: Encoder<Struct> = /*@__PURE__*/ createEncoder(StructSchema, $writ
 export function $writeStruct(message: Struct, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, record, name, lastKey, entryAt, entryStart;
   if (message.$typeName !== $Struct.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // map<string, google.protobuf.Value> fields = 1;
   record = message.fields;
   if (!isRecord$(record)) throw ANOMALY;
@@ -88,7 +88,7 @@ const $Value: Encoder<Value> = /*@__PURE__*/ createEncoder(ValueSchema, $writeVa
 export function $writeValue(message: Value, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, oneof;
   if (message.$typeName !== $Value.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // oneof kind: null_value = 1, number_value = 2, string_value = 3, bool_value = 4, struct_value = 5, list_value = 6
   oneof = message.kind;
   switch (oneof.case) {
@@ -161,7 +161,7 @@ const $ListValue: Encoder<ListValue> = /*@__PURE__*/ createEncoder(ListValueSche
 export function $writeListValue(message: ListValue, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $ListValue.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated google.protobuf.Value values = 1;
   list = message.values;
   if (!isArray$(list)) throw ANOMALY;
@@ -174,9 +174,10 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(5);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isRecord$ = isRecord;
 const writeString$ = writeString;
 const writeLength$ = writeLength;

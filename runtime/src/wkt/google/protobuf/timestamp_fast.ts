@@ -37,7 +37,7 @@ const $Timestamp: Encoder<Timestamp> = /*@__PURE__*/ createEncoder(TimestampSche
 export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Timestamp.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // int64 seconds = 1;
   value = message.seconds;
   if (value !== ZERO_64$) {
@@ -55,7 +55,7 @@ export function $writeTimestamp(message: Timestamp, target: Uint8Array, p: numbe
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isInt64$ = isInt64;
 const writeInt64$ = writeInt64;
 const ZERO_64$ = ZERO_64;

@@ -40,7 +40,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   let value, start, list, i;
   if (message.$typeName !== $Type.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== "") {
@@ -62,7 +62,7 @@ export function $writeType(message: Type, target: Uint8Array, p: number, draft: 
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x1a;
     p = writeString$(target, p, value);
@@ -129,7 +129,7 @@ const $Field: Encoder<Field> = /*@__PURE__*/ createEncoder(FieldSchema, $writeFi
 export function $writeField(message: Field, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $Field.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // google.protobuf.Field.Kind kind = 1;
   value = message.kind as number;
   if (value !== 0) {
@@ -234,7 +234,7 @@ export function $writeEnum(message: Enum, target: Uint8Array, p: number, draft: 
   let value, start, list, i;
   if (message.$typeName !== $Enum.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== "") {
@@ -313,7 +313,7 @@ const $EnumValue: Encoder<EnumValue> = /*@__PURE__*/ createEncoder(EnumValueSche
 export function $writeEnumValue(message: EnumValue, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $EnumValue.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== "") {
@@ -369,7 +369,7 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
   let value, start;
   if (message.$typeName !== $Option.typeName) throw ANOMALY;
   const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string name = 1;
   value = message.name;
   if (value !== "") {
@@ -388,9 +388,10 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(9);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const isPlain$ = isPlain;
 const writeString$ = writeString;
 const isArray$ = isArray;

@@ -37,7 +37,7 @@ const $DoubleValue: Encoder<DoubleValue> = /*@__PURE__*/ createEncoder(DoubleVal
 export function $writeDoubleValue(message: DoubleValue, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $DoubleValue.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // double value = 1;
   value = message.value;
   if (!Object.is(value, 0)) {
@@ -77,7 +77,7 @@ const $FloatValue: Encoder<FloatValue> = /*@__PURE__*/ createEncoder(FloatValueS
 export function $writeFloatValue(message: FloatValue, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $FloatValue.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // float value = 1;
   value = message.value;
   if (!Object.is(value, 0)) {
@@ -117,7 +117,7 @@ const $Int64Value: Encoder<Int64Value> = /*@__PURE__*/ createEncoder(Int64ValueS
 export function $writeInt64Value(message: Int64Value, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Int64Value.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // int64 value = 1;
   value = message.value;
   if (value !== ZERO_64$) {
@@ -156,7 +156,7 @@ const $UInt64Value: Encoder<UInt64Value> = /*@__PURE__*/ createEncoder(UInt64Val
 export function $writeUInt64Value(message: UInt64Value, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $UInt64Value.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // uint64 value = 1;
   value = message.value;
   if (value !== ZERO_64$) {
@@ -195,7 +195,7 @@ const $Int32Value: Encoder<Int32Value> = /*@__PURE__*/ createEncoder(Int32ValueS
 export function $writeInt32Value(message: Int32Value, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Int32Value.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // int32 value = 1;
   value = message.value;
   if (value !== 0) {
@@ -234,7 +234,7 @@ const $UInt32Value: Encoder<UInt32Value> = /*@__PURE__*/ createEncoder(UInt32Val
 export function $writeUInt32Value(message: UInt32Value, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $UInt32Value.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // uint32 value = 1;
   value = message.value;
   if (value !== 0) {
@@ -273,7 +273,7 @@ const $BoolValue: Encoder<BoolValue> = /*@__PURE__*/ createEncoder(BoolValueSche
 export function $writeBoolValue(message: BoolValue, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $BoolValue.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // bool value = 1;
   value = message.value;
   if (value !== false) {
@@ -312,7 +312,7 @@ const $StringValue: Encoder<StringValue> = /*@__PURE__*/ createEncoder(StringVal
 export function $writeStringValue(message: StringValue, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $StringValue.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // string value = 1;
   value = message.value;
   if (value !== "") {
@@ -351,7 +351,7 @@ const $BytesValue: Encoder<BytesValue> = /*@__PURE__*/ createEncoder(BytesValueS
 export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $BytesValue.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // bytes value = 1;
   value = message.value;
   if (hasBytes$(value)) {
@@ -362,7 +362,7 @@ export function $writeBytesValue(message: BytesValue, target: Uint8Array, p: num
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;
 const writeFixed64$ = writeFixed64;
 const writeUnknown$ = writeUnknown;

@@ -38,7 +38,7 @@ const $Version: Encoder<Version> = /*@__PURE__*/ createEncoder(VersionSchema, $w
 export function $writeVersion(message: Version, target: Uint8Array, p: number, draft: Draft): number {
   let value;
   if (message.$typeName !== $Version.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional int32 major = 1;
   value = message.major;
   if (value !== undefined && hasOwn$(message, "major")) {
@@ -98,13 +98,13 @@ const $CodeGeneratorRequest: Encoder<CodeGeneratorRequest> = /*@__PURE__*/ creat
 export function $writeCodeGeneratorRequest(message: CodeGeneratorRequest, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $CodeGeneratorRequest.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // repeated string file_to_generate = 1;
   list = message.fileToGenerate;
   if (!isArray$(list)) throw ANOMALY;
   for (i = 0; i < list.length; i++) {
     value = list[i]!;
-    if (p > target.length - 4096) noRoom(target);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
     if (typeof value !== "string") throw ANOMALY;
     target[p++] = 0x0a;
     p = writeString$(target, p, value);
@@ -174,7 +174,7 @@ const $CodeGeneratorResponse: Encoder<CodeGeneratorResponse> = /*@__PURE__*/ cre
 export function $writeCodeGeneratorResponse(message: CodeGeneratorResponse, target: Uint8Array, p: number, draft: Draft): number {
   let value, start, list, i;
   if (message.$typeName !== $CodeGeneratorResponse.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string error = 1;
   value = message.error;
   if (value !== undefined && hasOwn$(message, "error")) {
@@ -243,7 +243,7 @@ const $CodeGeneratorResponse_File: Encoder<CodeGeneratorResponse_File> = /*@__PU
 export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_File, target: Uint8Array, p: number, draft: Draft): number {
   let value, start;
   if (message.$typeName !== $CodeGeneratorResponse_File.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target);
+  if (p > target.length - 4096) noRoom(target); // enough up to the next check
   // optional string name = 1;
   value = message.name;
   if (value !== undefined && hasOwn$(message, "name")) {
@@ -277,9 +277,10 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
   return writeUnknown$(target, p, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(5);
 
-// V8 reads an import anew each time it is used, and these once.
+// Constants, because V8 re-reads an import at each use.
 const writeInt32$ = writeInt32;
 const hasOwn$ = hasOwn;
 const writeString$ = writeString;

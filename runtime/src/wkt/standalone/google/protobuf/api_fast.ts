@@ -233,5 +233,6 @@ export function $writeMixin(message: Mixin, target: Uint8Array, p: number, draft
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(5);
 

@@ -2461,5 +2461,6 @@ export function $writeGeneratedCodeInfo_Annotation(message: GeneratedCodeInfo_An
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(56);
 

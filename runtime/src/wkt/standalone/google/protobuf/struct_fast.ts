@@ -166,5 +166,6 @@ export function $writeListValue(message: ListValue, target: Uint8Array, p: numbe
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(5);
 

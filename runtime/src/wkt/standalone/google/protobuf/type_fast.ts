@@ -372,5 +372,6 @@ export function $writeOption(message: Option, target: Uint8Array, p: number, dra
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(9);
 

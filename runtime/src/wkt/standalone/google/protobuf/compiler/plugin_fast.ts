@@ -266,5 +266,6 @@ export function $writeCodeGeneratorResponse_File(message: CodeGeneratorResponse_
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
 
+// Number of bytes of the last length at each place: so much is left for the next.
 const $widths = /*@__PURE__*/ lengthWidths(5);
 
