@@ -1,20 +1,14 @@
 // Generates the encoders of the well-known types into runtime/src/wkt, from the descriptors that @bufbuild/protobuf
-// ships. With --check, only says whether the committed files are fresh.
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+// ships. Part of the runtime's build; needs the plugin's.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { create } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import { CodeGeneratorRequestSchema } from "@bufbuild/protobuf/wkt";
 import { protocGenEsFast } from "protoc-gen-es-fast";
 
-const check = process.argv.includes("--check");
-const folder = "runtime/src/wkt";
+const folder = fileURLToPath(new URL("../runtime/src/wkt", import.meta.url));
 
 /** Load the descriptors of all files that @bufbuild/protobuf publishes. */
 async function loadFiles() {
@@ -88,35 +82,8 @@ const outputs = new Map([
   ),
 ]);
 
-if (check) {
-  const stale = [...outputs].filter(([name, content]) => {
-    try {
-      return readFileSync(path.join(folder, name), "utf8") !== content;
-    } catch {
-      return true;
-    }
-  });
-  const extra = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      path.relative(
-        folder,
-        path.join(entry.parentPath ?? entry.path, entry.name),
-      ),
-    )
-    .filter((name) => !outputs.has(name));
-  if (stale.length > 0 || extra.length > 0) {
-    console.error(
-      `stale: ${[...stale.map(([name]) => name), ...extra].join(", ")} - run npm run wkt`,
-    );
-    process.exit(1);
-  }
-  console.log(`${outputs.size} files in ${folder} are fresh`);
-} else {
-  rmSync(folder, { recursive: true, force: true });
-  for (const [name, content] of outputs) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
-  console.log(`${outputs.size} files written to ${folder}`);
+rmSync(folder, { recursive: true, force: true });
+for (const [name, content] of outputs) {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), content);
 }
