@@ -1,13 +1,16 @@
 // `npm run bench`: runs the modes on the engines, prints their tables, and keeps and renders the results.
 import { parseArgs } from "node:util";
+import {
+  enginesFromCommands,
+  selectEngines,
+} from "../scripts/shared/engines/index.mjs";
+import { openChromium } from "./browser/chromium.mjs";
 import { selectEncoders } from "./encoders/index.mjs";
-import { openChromium } from "./lib/chromium.mjs";
-import { enginesFromCommands, selectEngines } from "./lib/engines.mjs";
-import { generateOwn } from "./lib/generate.mjs";
-import { generateRivals } from "./lib/generate-rivals.mjs";
-import { MODES } from "./lib/modes.mjs";
-import { renderResults, saveReport } from "./lib/results.mjs";
+import { generateOwn } from "./generate/own.mjs";
+import { generateRivals } from "./generate/rivals.mjs";
+import { MODES } from "./modes/index.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
+import { renderResults, saveReport } from "./report/results.mjs";
 
 const { values } = parseArgs({
   options: {

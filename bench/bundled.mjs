@@ -6,14 +6,14 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { enginesOf } from "./lib/engines.mjs";
-import { generateOwn } from "./lib/generate.mjs";
-import { rivals } from "./lib/generate-rivals.mjs";
-import { installFolder } from "./lib/install.mjs";
-import { geomean, timesFaster } from "./lib/stats.mjs";
-import { table } from "./lib/table.mjs";
-import { playInTurn, startPlayer } from "./lib/turns.mjs";
+import { enginesOf } from "../scripts/shared/engines/index.mjs";
+import { installFolder } from "../scripts/shared/install.mjs";
+import { generateOwn } from "./generate/own.mjs";
+import { rivals } from "./generate/rivals.mjs";
+import { geomean, timesFaster } from "./measure/stats.mjs";
+import { playInTurn, startPlayer } from "./measure/turns.mjs";
 import { CORE } from "./payloads/index.mjs";
+import { table } from "./report/table.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -74,8 +74,8 @@ import { encode${message} as encode${i} } from "../${folder}/${file}_fast.js";`,
   const functions = CORE.map((_, i) => `encoder(${i}, schema${i}, encode${i})`);
   return `${imports.join("\n")}
 import { create } from "@bufbuild/protobuf";
-import { prepareRounds } from "../../lib/rounds.mjs";
-import { serveRounds } from "../../lib/turns-child.mjs";
+import { prepareRounds } from "../../measure/rounds.mjs";
+import { serveRounds } from "../../measure/turns-child.mjs";
 import { CORE } from "../../payloads/index.mjs";
 
 function encoder(index, schema, encode) {

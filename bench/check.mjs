@@ -1,7 +1,7 @@
 // Checks that encoders write the bytes of protobuf-es's toBinary on all payloads, without timing anything.
 import { parseArgs } from "node:util";
 import { selectEncoders } from "./encoders/index.mjs";
-import { prepareChecked } from "./lib/prepare.mjs";
+import { prepareChecked } from "./measure/prepare.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 
 const { values } = parseArgs({

@@ -2,16 +2,17 @@
 // where throughput fell by more than 5 % or memory per encode rose by more than 10 %.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { enginesOf } from "../scripts/shared/engines/index.mjs";
+import { npm } from "../scripts/shared/install.mjs";
 import { selectEncoders } from "./encoders/index.mjs";
-import { enginesOf } from "./lib/engines.mjs";
-import { generateOwn } from "./lib/generate.mjs";
-import { npm } from "./lib/install.mjs";
-import { memory } from "./lib/memory.mjs";
-import { find, mixed } from "./lib/mixed.mjs";
-import { geomean } from "./lib/stats.mjs";
-import { formatNanos, table } from "./lib/table.mjs";
-import { buildWorktree, removeWorktrees } from "./lib/worktree.mjs";
+import { generateOwn } from "./generate/own.mjs";
+import { buildWorktree, removeWorktrees } from "./generate/worktree.mjs";
+import { geomean } from "./measure/stats.mjs";
+import { memory } from "./modes/memory.mjs";
+import { mixed } from "./modes/mixed.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
+import { find } from "./report/ratio-table.mjs";
+import { formatNanos, table } from "./report/table.mjs";
 
 const LEAST_SPEED = 0.95;
 const MOST_MEMORY = 1.1;

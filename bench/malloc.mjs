@@ -1,13 +1,13 @@
 // What the memory of outputs costs in Node.js under sustained load: with the system's malloc, with buffers that V8 frees in
 // the thread that made them, and with another malloc, if there is a library of one to preload.
 import { parseArgs } from "node:util";
+import { enginesOf } from "../scripts/shared/engines/index.mjs";
 import { selectEncoders } from "./encoders/index.mjs";
-import { runChild } from "./lib/child.mjs";
-import { enginesOf } from "./lib/engines.mjs";
-import { alternate } from "./lib/order.mjs";
-import { median } from "./lib/stats.mjs";
-import { formatNanos, table } from "./lib/table.mjs";
+import { runChild } from "./measure/child.mjs";
+import { alternate } from "./measure/order.mjs";
+import { median } from "./measure/stats.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
+import { formatNanos, table } from "./report/table.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -61,7 +61,7 @@ async function compare(engine, { name: payload }) {
       library: setting.library,
     };
     results.push(
-      await runChild(engine, "malloc-child.mjs", job, setting.options),
+      await runChild(engine, "modes/malloc-child.mjs", job, setting.options),
     );
   }
   const middle = (results, key) =>

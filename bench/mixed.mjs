@@ -1,9 +1,10 @@
 // Mixed traffic alone, the steadiest and quickest of the modes: see README.md for its options.
 import { parseArgs } from "node:util";
+import { enginesOf } from "../scripts/shared/engines/index.mjs";
 import { selectEncoders } from "./encoders/index.mjs";
-import { enginesOf } from "./lib/engines.mjs";
-import { mixed, ratioTable } from "./lib/mixed.mjs";
+import { mixed } from "./modes/mixed.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
+import { ratioTable } from "./report/ratio-table.mjs";
 
 const { values } = parseArgs({
   options: {

@@ -16,12 +16,13 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { selectEngines, thisEngine } from "../bench/lib/engines.mjs";
-import { installFolder } from "../bench/lib/install.mjs";
 import { checkContents } from "./packages/contents.mjs";
-import { packAll, root } from "./packages/pack.mjs";
+import { packAll } from "./packages/pack.mjs";
 import { cleanEnv, run } from "./packages/run.mjs";
 import { checkLinks, followQuickStart } from "./readme.mjs";
+import { selectEngines, thisEngine } from "./shared/engines/index.mjs";
+import { installFolder } from "./shared/install.mjs";
+import { root } from "./shared/root.mjs";
 
 const { values } = parseArgs({ options: { engines: { type: "string" } } });
 const engines = [

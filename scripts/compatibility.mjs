@@ -1,20 +1,15 @@
 // Compares the generated encoders with toBinary under every minor version of protobuf-es from 2.16 on, each installed
-// from npm in a folder of its own, and writes the table in README.md.
+// from npm in a folder of its own, and writes the table of versions.
 //
 // Usage: npm run compatibility [-- --versions 2.16.0,2.17.0] [--rounds 20] [--no-write]
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { parseArgs } from "node:util";
-import { packAll, root } from "./packages/pack.mjs";
+import { packAll } from "./packages/pack.mjs";
 import { cleanEnv, run } from "./packages/run.mjs";
+import { documentOf, writeMarked } from "./shared/marked.mjs";
+import { root } from "./shared/root.mjs";
 
 /** Where the peer range of the runtime begins. */
 const FIRST_MINOR = 16;
@@ -141,16 +136,8 @@ function tableOf(results) {
   ].join("\n");
 }
 
-/** Puts the table between its marks in README.md. */
 function write(table) {
-  const file = join(root, "README.md");
-  const [start, end] = ["start", "end"].map(
-    (mark) => `<!-- compatibility-table:${mark} -->`,
-  );
-  const text = readFileSync(file, "utf8");
-  const [before, rest] = text.split(start);
-  const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error("README.md has no mark");
-  writeFileSync(file, `${before}${start}\n\n${table}\n\n${end}${after}`);
-  run("npx", ["biome", "check", "--write", file], { cwd: root });
+  const part = "compatibility-table";
+  writeMarked(part, table);
+  run("npx", ["biome", "check", "--write", documentOf(part)], { cwd: root });
 }

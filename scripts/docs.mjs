@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { installFolder } from "../bench/lib/install.mjs";
+import { installFolder } from "./shared/install.mjs";
 
 const docs = fileURLToPath(new URL("../docs", import.meta.url));
 const tool = join(docs, "tool");

@@ -1,11 +1,10 @@
-// Runs the examples and puts what they print into README.md, between the marks of each example.
+// Runs the examples and puts what they print into the documents.
 //
 // Usage, on a machine that does nothing else: npm run figures [-- connect grpc]
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { provenance } from "../bench/lib/results.mjs";
-import { root } from "./packages/pack.mjs";
 import { run } from "./packages/run.mjs";
+import { documentOf, writeMarked } from "./shared/marked.mjs";
+import { provenance } from "./shared/provenance.mjs";
+import { root } from "./shared/root.mjs";
 
 /** The npm script of each example that prints figures. */
 const EXAMPLES = {
@@ -17,7 +16,6 @@ const EXAMPLES = {
 };
 
 const wanted = process.argv.slice(2);
-const readme = join(root, "README.md");
 for (const name of wanted.length > 0 ? wanted : Object.keys(EXAMPLES)) {
   const script = EXAMPLES[name];
   if (script === undefined) throw new Error(`no example is called ${name}`);
@@ -29,19 +27,12 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(EXAMPLES)) {
   console.log(output);
   write(name, output);
 }
-run("npx", ["biome", "check", "--write", readme], { cwd: root });
-
-/** Replaces the text between the marks of an example. */
+/** Writes what an example printed, with when and where it did. */
 function write(name, output) {
-  const text = readFileSync(readme, "utf8");
-  const [start, end] = ["start", "end"].map(
-    (mark) => `<!-- figures-${name}:${mark} -->`,
-  );
-  const [before, rest] = text.split(start);
-  const after = rest?.split(end)[1];
-  if (after === undefined) throw new Error(`README.md has no mark ${start}`);
   const { date, commit, machine } = provenance();
   const stamp = `Node.js ${process.versions.node}, ${date}, commit ${commit}, ${machine}`;
   const block = ["```text", output.trim(), "", stamp, "```"].join("\n");
-  writeFileSync(readme, `${before}${start}\n\n${block}\n\n${end}${after}`);
+  const part = `figures-${name}`;
+  writeMarked(part, block);
+  run("npx", ["biome", "check", "--write", documentOf(part)], { cwd: root });
 }

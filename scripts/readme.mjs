@@ -14,8 +14,9 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { packAll, root } from "./packages/pack.mjs";
+import { packAll } from "./packages/pack.mjs";
 import { run } from "./packages/run.mjs";
+import { root } from "./shared/root.mjs";
 
 /**
  * @typedef {object} Block a fenced code block

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { installFolder } from "../../bench/lib/install.mjs";
+import { installFolder } from "../../scripts/shared/install.mjs";
 
 const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
 const app = path.join(import.meta.dirname, "app");

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, relative } from "node:path";
-import { root } from "./pack.mjs";
+import { root } from "../shared/root.mjs";
 
 /** Files that every package has. */
 const REQUIRED = ["LICENSE", "README.md", "package.json"];

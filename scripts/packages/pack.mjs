@@ -1,10 +1,7 @@
 // Packs the two packages as `npm publish` would.
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root } from "../shared/root.mjs";
 import { run } from "./run.mjs";
-
-/** The root of the repository. */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * @typedef {object} Tarball

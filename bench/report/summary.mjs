@@ -1,13 +1,10 @@
-// Puts a summary of the kept results into the README and DESIGN.md of the repository, between their markers.
-import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+// Puts summaries of the kept results into the documents.
+import { writeMarked } from "../../scripts/shared/marked.mjs";
 import { BASELINE } from "../encoders/index.mjs";
-import { find } from "./mixed.mjs";
+import { geomean } from "../measure/stats.mjs";
+import { find } from "./ratio-table.mjs";
 import { stamps } from "./stamp.mjs";
-import { geomean } from "./stats.mjs";
 import { table } from "./table.mjs";
-
-const root = new URL("../../", import.meta.url);
 
 /**
  * @param {Record<string, Record<string, object>>} engines the kept reports by engine and mode
@@ -18,7 +15,7 @@ export function writeSummaries(engines) {
   const bundle = Object.values(engines).find((all) => all.bundle)?.bundle;
   const sustained = Object.values(engines).flatMap((all) => all.isolated ?? []);
   const head = `${stamps(mixed)}.`;
-  replace("README.md", [
+  writeParagraphs("bench-summary", [
     `Throughput against protobuf-es's \`toBinary\`, as the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
     means(mixed),
     "![The same as a chart](bench/results/geomean.svg)",
@@ -36,7 +33,7 @@ export function writeSummaries(engines) {
         ]),
     "All payloads, text that is not ASCII, cold starts and memory: [bench/results](bench/results/README.md). Where others are ahead, and why: [DESIGN.md](DESIGN.md#measurements). How it is measured: [bench](bench/README.md).",
   ]);
-  replace("DESIGN.md", [
+  writeParagraphs("bench-payloads", [
     `Mixed traffic (\`npm run bench\`), throughput against \`toBinary\` of protobuf-es 2.17. ${head}`,
     ...mixed.flatMap((report) => [`${report.engine}:`, payloads(report)]),
     "The other modes: [bench/results](bench/results/README.md).",
@@ -95,17 +92,6 @@ function ratio(report, encoder, payload) {
   return find(report, encoder, payload)?.ratio;
 }
 
-function replace(name, parts) {
-  const path = fileURLToPath(new URL(name, root));
-  const text = readFileSync(path, "utf8");
-  const marked = /(<!-- bench:start -->\n)[\s\S]*(<!-- bench:end -->)/;
-  if (!marked.test(text))
-    throw new Error(`${name} has no markers for the summary`);
-  writeFileSync(
-    path,
-    text.replace(
-      marked,
-      (_, start, end) => `${start}${parts.join("\n\n")}\n${end}`,
-    ),
-  );
+function writeParagraphs(part, paragraphs) {
+  writeMarked(part, paragraphs.join("\n\n"));
 }

@@ -1,8 +1,8 @@
 // Mixed traffic inside of one process; the browser's page uses it as well.
 import { selectEncoders } from "../encoders/index.mjs";
+import { prepareChecked } from "../measure/prepare.mjs";
+import { prepareRounds } from "../measure/rounds.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-import { prepareChecked } from "./prepare.mjs";
-import { prepareRounds } from "./rounds.mjs";
 
 /**
  * Makes an encoder ready for all payloads.

@@ -1,10 +1,11 @@
 // How the cost grows: per byte, for sizes, depths and shapes. In processes of their own, since shapes that one payload
 // shows the engine would slow the others; those of an encoder take turns.
+
+import { startEncoder } from "../measure/encoder-process.mjs";
+import { median } from "../measure/stats.mjs";
+import { playInTurn } from "../measure/turns.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-import { startEncoder } from "./mixed.mjs";
-import { median } from "./stats.mjs";
-import { table } from "./table.mjs";
-import { playInTurn } from "./turns.mjs";
+import { table } from "../report/table.mjs";
 
 /** Payloads, and what the second's cost per byte is compared with. */
 const PAIRS = [

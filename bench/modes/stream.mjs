@@ -1,14 +1,14 @@
 // A stream of 10,000 small messages, each with its size in front, in MB/s.
-import { runChild } from "./child.mjs";
-import { alternate } from "./order.mjs";
-import { median, spread } from "./stats.mjs";
-import { table } from "./table.mjs";
+import { runChild } from "../measure/child.mjs";
+import { alternate } from "../measure/order.mjs";
+import { median, spread } from "../measure/stats.mjs";
+import { table } from "../report/table.mjs";
 
 /**
  * Times the encoders that can write delimited messages.
  *
  * @param {object} job
- * @param {import("./engines.mjs").Engine} job.engine
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
  * @param {import("../encoders/index.mjs").Encoder[]} job.encoders
  * @param {number} job.passes processes per encoder
  */
@@ -19,7 +19,7 @@ export async function stream({ engine, encoders, passes }) {
   let size = 0;
   for (const encoder of alternate(able, passes)) {
     const job = { encoder: encoder.name, count: 10_000, milliseconds: 1000 };
-    const result = await runChild(engine, "stream-child.mjs", job);
+    const result = await runChild(engine, "modes/stream-child.mjs", job);
     version = result.engine;
     size = result.size;
     samples.get(encoder.name).push(...result.nanos);

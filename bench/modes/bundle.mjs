@@ -5,9 +5,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { protoFolder } from "./generate.mjs";
-import { rivals } from "./generate-rivals.mjs";
-import { table } from "./table.mjs";
+import { protoFolder } from "../generate/own.mjs";
+import { rivals } from "../generate/rivals.mjs";
+import { table } from "../report/table.mjs";
 
 const bench = fileURLToPath(new URL("..", import.meta.url));
 const FILE = "opentelemetry/proto/collector/trace/v1/trace_service";

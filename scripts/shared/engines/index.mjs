@@ -1,7 +1,7 @@
 // The JavaScript engines that the bench runs on. Those that it knows by name come from npm, installed on demand.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { installFolder } from "./install.mjs";
+import { installFolder } from "../install.mjs";
 
 /**
  * @typedef {object} Engine
@@ -9,7 +9,7 @@ import { installFolder } from "./install.mjs";
  * @property {string} command the executable
  * @property {string[]} args what comes before the script
  * @property {boolean} isNode
- * @property {(job: object) => Promise<import("./turns.mjs").Player>} [startMixed] starts what times mixed traffic where
+ * @property {(job: object) => Promise<import("../../../bench/measure/turns.mjs").Player>} [startMixed] starts what times mixed traffic where
  *   that isn't a process: in a browser
  */
 
@@ -53,9 +53,7 @@ export function selectEngines(names) {
       throw new Error(
         `no engine is called ${name}; there are ${Object.keys(EXECUTABLES)}`,
       );
-    const folder = fileURLToPath(
-      new URL(`../engines/${name}`, import.meta.url),
-    );
+    const folder = fileURLToPath(new URL(name, import.meta.url));
     installFolder(folder);
     return fromCommand(name, join(folder, "node_modules", EXECUTABLES[name]));
   });

@@ -1,8 +1,8 @@
 // The process that encodes one payload without a pause; started by malloc.mjs.
 import { selectEncoders } from "../encoders/index.mjs";
+import { runJob } from "../measure/job.mjs";
+import { prepareChecked } from "../measure/prepare.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-import { runJob } from "./job.mjs";
-import { prepareChecked } from "./prepare.mjs";
 
 const WARMUP_MS = 300;
 

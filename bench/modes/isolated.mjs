@@ -1,15 +1,17 @@
 // Isolated: one process per encoder and payload, timed by benchmark.js for tenths of a second at a time. So it is sustained
 // traffic of one kind, and what its garbage costs is part of the time. The processes of a payload take turns.
 import { BASELINE } from "../encoders/index.mjs";
-import { childCommand } from "./child.mjs";
-import { ratioTable, requireBaseline, summarize } from "./mixed.mjs";
-import { playInTurn, startPlayer } from "./turns.mjs";
+import { childCommand } from "../measure/child.mjs";
+import { requireBaseline } from "../measure/encoder-process.mjs";
+import { summarize } from "../measure/stats.mjs";
+import { playInTurn, startPlayer } from "../measure/turns.mjs";
+import { ratioTable } from "../report/ratio-table.mjs";
 
 /**
  * Times encoders on payloads in one engine.
  *
  * @param {object} job
- * @param {import("./engines.mjs").Engine} job.engine
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
  * @param {import("../encoders/index.mjs").Encoder[]} job.encoders
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
  * @param {number} job.passes processes per encoder and payload
@@ -33,7 +35,7 @@ export async function isolated({
       encoders,
       ({ name: encoder }) =>
         startPlayer(
-          ...childCommand(engine, "isolated-child.mjs", {
+          ...childCommand(engine, "modes/isolated-child.mjs", {
             encoder,
             payload,
             seconds,

@@ -11,8 +11,8 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { protoFolder, runBuf } from "./generate.mjs";
-import { installFolder } from "./install.mjs";
+import { installFolder } from "../../scripts/shared/install.mjs";
+import { protoFolder, runBuf } from "./own.mjs";
 
 export const rivals = join(
   dirname(dirname(fileURLToPath(import.meta.url))),

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { npm } from "./install.mjs";
+import { npm } from "../../scripts/shared/install.mjs";
 
 const bench = fileURLToPath(new URL("..", import.meta.url));
 // Not in this folder: tests of a worktree are not tests of this one.
@@ -14,9 +14,12 @@ const PARTS = [
   "package.json",
   "generate.mjs",
   "encoders",
-  "lib",
+  "generate",
+  "measure",
+  "modes",
   "payloads",
   "proto",
+  "../scripts/shared/install.mjs",
 ];
 
 /**

@@ -1,4 +1,4 @@
-// Runs a script of this folder in an engine and reads the JSON it prints.
+// Runs a script of the bench in an engine and reads the JSON it prints.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 const bench = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * The executable and its arguments for a script of this folder.
+ * The executable and its arguments for a script of the bench.
  *
- * @param {import("./engines.mjs").Engine} engine
- * @param {string} script a file name in this folder
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} engine
+ * @param {string} script its path from the bench's folder
  * @param {object} job what the script reads from its argument
  * @param {object} [options]
  * @param {string[]} [options.flags] more flags for the engine
@@ -22,7 +22,7 @@ export function childCommand(
   job,
   { flags = [], base = bench } = {},
 ) {
-  const path = join(base, "lib", script);
+  const path = join(base, script);
   return [
     engine.command,
     [...engine.args, ...flags, path, JSON.stringify(job)],

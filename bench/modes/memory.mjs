@@ -1,6 +1,6 @@
 // Memory per encode, on Node: bytes allocated by a call, garbage included, and what stays alive with its result.
-import { runChild } from "./child.mjs";
-import { table } from "./table.mjs";
+import { runChild } from "../measure/child.mjs";
+import { table } from "../report/table.mjs";
 
 const FLAGS = [
   "--expose-gc",
@@ -12,7 +12,7 @@ const FLAGS = [
  * Measures encoders on payloads in one engine. `output` among the results is a bare `new Uint8Array(size)`.
  *
  * @param {object} job
- * @param {import("./engines.mjs").Engine} job.engine
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
  * @param {import("../encoders/index.mjs").Encoder[]} job.encoders
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
  * @param {string} [job.base] another copy of the bench
@@ -25,7 +25,7 @@ export async function memory({ engine, encoders, payloads, base }) {
       const job = { encoder: name, payload: payload.name };
       const { engine: ran, ...figures } = await runChild(
         engine,
-        "memory-child.mjs",
+        "modes/memory-child.mjs",
         job,
         { flags: FLAGS, base },
       );

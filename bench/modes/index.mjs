@@ -1,12 +1,14 @@
 // The modes of `npm run bench`: how each is run, and how its report reads as a table.
-import { selectPayloads, TEXT_VARIANTS } from "../payloads/index.mjs";
+import { selectPayloads } from "../payloads/index.mjs";
+import { ratioTable } from "../report/ratio-table.mjs";
 import { bundle, bundleTable } from "./bundle.mjs";
 import { cold, coldTable } from "./cold.mjs";
 import { isolated, isolatedTable } from "./isolated.mjs";
 import { linear, linearTable } from "./linear.mjs";
 import { memory, memoryTable } from "./memory.mjs";
-import { mixed, ratioTable } from "./mixed.mjs";
+import { mixed } from "./mixed.mjs";
 import { stream, streamTable } from "./stream.mjs";
+import { text } from "./text.mjs";
 
 /**
  * @typedef {object} Mode
@@ -31,7 +33,7 @@ export const MODES = {
     title:
       "Text that is not ASCII, mixed traffic: throughput against protobuf-es 2.17",
     encoders: MAIN,
-    run: textVariants,
+    run: (context) => text(context),
     table: (report) => ratioTable(report),
   },
   isolated: {
@@ -89,21 +91,3 @@ export const MODES = {
     runsOn: (engine) => engine.isNode,
   },
 };
-
-/** Each kind of text in processes of its own: what an encoder remembers about one must not serve another. */
-async function textVariants(context) {
-  const kinds = [
-    ...new Set(TEXT_VARIANTS.map((p) => p.name.slice(p.name.lastIndexOf("-")))),
-  ];
-  const reports = [];
-  for (const kind of kinds) {
-    const payloads = TEXT_VARIANTS.filter((p) => p.name.endsWith(kind));
-    reports.push(await mixed({ ...context, payloads, rounds: 30, roundMs: 4 }));
-  }
-  return {
-    ...reports[0],
-    mode: "text",
-    sizes: Object.assign({}, ...reports.map((r) => r.sizes)),
-    results: reports.flatMap((r) => r.results),
-  };
-}

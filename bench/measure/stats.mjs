@@ -38,3 +38,17 @@ export function spread(values) {
   const middle = median(values);
   return median(values.map((value) => Math.abs(value - middle))) / middle;
 }
+
+/**
+ * How many times faster than the baseline, as the median of the ratios of all rounds, with their spread; and the median and the
+ * best round.
+ */
+export function summarize(times, baseline) {
+  const all = ratios(times, baseline);
+  return {
+    ratio: median(all),
+    spread: spread(all),
+    nanos: median(times),
+    best: Math.min(...times),
+  };
+}

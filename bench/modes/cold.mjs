@@ -1,8 +1,8 @@
 // Cold start: the first calls in a fresh process, before anything is compiled.
-import { runChild } from "./child.mjs";
-import { alternate } from "./order.mjs";
-import { median, spread } from "./stats.mjs";
-import { formatNanos, table } from "./table.mjs";
+import { runChild } from "../measure/child.mjs";
+import { alternate } from "../measure/order.mjs";
+import { median, spread } from "../measure/stats.mjs";
+import { formatNanos, table } from "../report/table.mjs";
 
 const CALLS = [1, 10, 1000];
 
@@ -10,7 +10,7 @@ const CALLS = [1, 10, 1000];
  * Times the 1st, 10th and 1000th call of each encoder.
  *
  * @param {object} job
- * @param {import("./engines.mjs").Engine} job.engine
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
  * @param {import("../encoders/index.mjs").Encoder[]} job.encoders
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
  * @param {number} job.passes processes per encoder and payload
@@ -28,7 +28,7 @@ export async function cold({ engine, encoders, payloads, passes }) {
         payload: payload.name,
         calls: CALLS,
       };
-      const result = await runChild(engine, "cold-child.mjs", job);
+      const result = await runChild(engine, "modes/cold-child.mjs", job);
       version = result.engine;
       samples.get(encoder.name).push(result.nanos);
     }

@@ -6,9 +6,9 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { installFolder } from "./install.mjs";
+import { installFolder } from "../../scripts/shared/install.mjs";
 
-const folder = fileURLToPath(new URL("../browser", import.meta.url));
+const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /**
  * Bundles the page, and gives an engine for mixed traffic that starts a browser for each encoder; call its `close`

@@ -4,9 +4,9 @@ import inspector from "node:inspector/promises";
 import { PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { selectEncoders } from "../encoders/index.mjs";
+import { runJob } from "../measure/job.mjs";
+import { prepareChecked } from "../measure/prepare.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-import { runJob } from "./job.mjs";
-import { prepareChecked } from "./prepare.mjs";
 
 let collections = 0;
 new PerformanceObserver((list) => {

@@ -1,5 +1,4 @@
 // The results folder: a JSON file per engine, with the latest report of each mode, and what is rendered from them.
-import { execFileSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -7,41 +6,18 @@ import {
   readFileSync,
   writeFileSync,
 } from "node:fs";
-import { cpus } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { provenance } from "../../scripts/shared/provenance.mjs";
 import { BASELINE } from "../encoders/index.mjs";
+import { geomean } from "../measure/stats.mjs";
+import { MODES } from "../modes/index.mjs";
 import { barChart } from "./chart.mjs";
-import { find } from "./mixed.mjs";
-import { MODES } from "./modes.mjs";
+import { find } from "./ratio-table.mjs";
 import { stamp } from "./stamp.mjs";
-import { geomean } from "./stats.mjs";
 import { writeSummaries } from "./summary.mjs";
 
 const folder = fileURLToPath(new URL("../results", import.meta.url));
-
-/** When, where and on which commit a report was made. */
-export function provenance() {
-  const git = (...args) =>
-    execFileSync("git", args, {
-      cwd: fileURLToPath(new URL("..", import.meta.url)),
-      encoding: "utf8",
-    }).trim();
-  const changed =
-    git(
-      "status",
-      "--porcelain",
-      "--untracked-files=no",
-      "--",
-      "../runtime",
-      "../plugin",
-    ) !== "";
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    commit: git("rev-parse", "--short", "HEAD") + (changed ? "+" : ""),
-    machine: `${cpus().length} × ${cpus()[0].model.trim()}`,
-  };
-}
 
 /**
  * Keeps a report: it replaces the engine's last one of the same mode.

@@ -1,8 +1,8 @@
 // The process that times the first calls of one encoder; started by cold.mjs. Nothing may encode before.
 import { selectEncoders } from "../encoders/index.mjs";
+import { runJob } from "../measure/job.mjs";
+import { loadReference } from "../measure/reference.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-import { runJob } from "./job.mjs";
-import { loadReference } from "./reference.mjs";
 
 await runJob(async ({ encoder, payload, calls }) => {
   const [chosen] = selectPayloads(payload);

@@ -2,10 +2,10 @@
 import { create } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import { selectEncoders } from "../encoders/index.mjs";
+import { runJob } from "../measure/job.mjs";
+import { loadSchema } from "../measure/reference.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 import { smallStream } from "../payloads/small.mjs";
-import { runJob } from "./job.mjs";
-import { loadSchema } from "./reference.mjs";
 
 await runJob(async ({ encoder, count, milliseconds }) => {
   const [payload] = selectPayloads("small");

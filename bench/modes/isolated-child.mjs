@@ -1,10 +1,10 @@
 // The process that times one encoder on one payload with benchmark.js; started by isolated.mjs.
 import Benchmark from "benchmark";
 import { selectEncoders } from "../encoders/index.mjs";
+import { engineVersion } from "../measure/job.mjs";
+import { prepareChecked } from "../measure/prepare.mjs";
+import { serveRounds } from "../measure/turns-child.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-import { engineVersion } from "./job.mjs";
-import { prepareChecked } from "./prepare.mjs";
-import { serveRounds } from "./turns-child.mjs";
 
 const { encoder, payload, seconds } = JSON.parse(process.argv[2]);
 const { run, size, sameBytes } = await prepareChecked(

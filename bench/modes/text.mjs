@@ -1,0 +1,24 @@
+// Text that is not ASCII, under mixed traffic. Each kind of text has processes of its own: what an encoder remembers about
+// one must not serve another.
+import { TEXT_VARIANTS } from "../payloads/index.mjs";
+import { mixed } from "./mixed.mjs";
+
+/**
+ * Times encoders on the variants of the payloads, with the context of `mixed` without payloads and rounds.
+ */
+export async function text(context) {
+  const kinds = [
+    ...new Set(TEXT_VARIANTS.map((p) => p.name.slice(p.name.lastIndexOf("-")))),
+  ];
+  const reports = [];
+  for (const kind of kinds) {
+    const payloads = TEXT_VARIANTS.filter((p) => p.name.endsWith(kind));
+    reports.push(await mixed({ ...context, payloads, rounds: 30, roundMs: 4 }));
+  }
+  return {
+    ...reports[0],
+    mode: "text",
+    sizes: Object.assign({}, ...reports.map((r) => r.sizes)),
+    results: reports.flatMap((r) => r.results),
+  };
+}

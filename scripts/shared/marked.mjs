@@ -1,0 +1,41 @@
+// Documents have parts that scripts write, between two comments: `<!-- name:start -->` and `<!-- name:end -->`.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./root.mjs";
+
+/** The document that each part is in. To move a part, move its comments and change its line here. */
+const DOCUMENTS = {
+  "bench-summary": "README.md",
+  "bench-payloads": "DESIGN.md",
+  "compatibility-table": "README.md",
+  "figures-connect": "README.md",
+  "figures-grpc": "README.md",
+  "figures-otlp-exporter": "README.md",
+  "figures-streams": "README.md",
+  "figures-browser": "README.md",
+};
+
+/** The path from the root of the document that has a part. */
+export function documentOf(part) {
+  if (!(part in DOCUMENTS)) throw new Error(`no document has a part ${part}`);
+  return DOCUMENTS[part];
+}
+
+/**
+ * Replaces a part of a document.
+ *
+ * @param {string} part its name
+ * @param {string} text
+ * @throws if the document has no such part
+ */
+export function writeMarked(part, text) {
+  const document = documentOf(part);
+  const path = join(root, document);
+  const [start, end] = ["start", "end"].map(
+    (mark) => `<!-- ${part}:${mark} -->`,
+  );
+  const [before, rest] = readFileSync(path, "utf8").split(start);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`${document} has no mark ${start}`);
+  writeFileSync(path, `${before}${start}\n\n${text}\n\n${end}${after}`);
+}
