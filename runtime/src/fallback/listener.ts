@@ -14,11 +14,16 @@ export interface FallbackEvent {
 }
 
 /** Where the listener is: in the process, which can hold this package twice. */
-const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
+export const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.fallback-listener",
 );
 
-const holder = globalThis as { [LISTENER]?: FallbackListener | undefined };
+/** The global object. */
+export interface ListenerHolder {
+  [LISTENER]?: FallbackListener | undefined;
+}
+
+const holder = globalThis as ListenerHolder;
 
 /**
  * Sets a function that is told each time that a message is left to

@@ -1,0 +1,65 @@
+import type { Source } from "./source.js";
+
+/**
+ * What the generated functions hand to the driver, for one message type.
+ *
+ * What it needs of protobuf-es comes in from the generated code, so that this
+ * package does not import it.
+ */
+export interface Decoder<M> {
+  /** Full name of the message type. */
+  readonly typeName: string;
+  /** The descriptor of the message type, for example `FooSchema`. */
+  readonly schema: object;
+  /** `fromBinary` of @bufbuild/protobuf, which decides about anomalies. */
+  readonly fromBinary: FromBinary;
+  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
+  textEncoding(): TextDecoding;
+  /** The text encoding that was last found to be the default one. */
+  knownEncoding: TextDecoding | undefined;
+  /** The numbers of the fields, once an unknown one was met. */
+  numbers: ReadonlySet<number> | undefined;
+  /** Makes an empty message, as `create` of @bufbuild/protobuf does. */
+  create(): M;
+  /** Reads the fields into a message, and returns it. */
+  readonly read: ReadMessage<M>;
+}
+
+/**
+ * Reads the fields between two positions into a message, merging with what it
+ * has, and returns it. `depth` is how many levels of messages may follow, this
+ * one included.
+ *
+ * Throws ANOMALY at anything unusual.
+ */
+export type ReadMessage<M> = (
+  message: M,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+) => M;
+
+/** The part of protobuf-es's text encoding that reads. */
+export interface TextDecoding {
+  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
+  readonly decodeUtf8: (bytes: Uint8Array, strict?: boolean) => string;
+}
+
+/** `fromBinary` of @bufbuild/protobuf, for any schema. */
+export type FromBinary = (
+  schema: object,
+  bytes: Uint8Array,
+  options: unknown,
+) => unknown;
+
+/** All decoders of a generated file. */
+export type DecoderTable = readonly Decoder<object>[];
+
+/**
+ * Makes the table of a generated file. A function, because the type of an
+ * array of hundreds of decoders is too complex for TypeScript.
+ */
+export function decoderTable(...decoders: Decoder<object>[]): DecoderTable {
+  return decoders;
+}

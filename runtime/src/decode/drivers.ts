@@ -1,0 +1,49 @@
+/**
+ * The driver: what the generated functions `decodeFoo` call with the decoder of
+ * their message type. Whatever goes wrong while it reads, the bytes are left to
+ * protobuf-es as if nothing had been tried.
+ */
+import { ANOMALY } from "../fallback/anomaly.js";
+import { checkReadSupport, decodeUpstream } from "../fallback/from-binary.js";
+import { byteCount, isBytes } from "../wire/bytes.js";
+import type { Decoder, FromBinary } from "./decoder.js";
+import { type DecodeOptions, readOptions } from "./options.js";
+import { Source } from "./source.js";
+
+// Constants, because V8 re-reads an import at each use.
+const byteCount$ = byteCount;
+const checkReadSupport$ = checkReadSupport;
+const isBytes$ = isBytes;
+const readOptions$ = readOptions;
+const Source$ = Source;
+
+/**
+ * Decodes a message.
+ *
+ * Throws what `fromBinary` of protobuf-es throws. That is called for what the
+ * fast path gives up: the given one, or the decoder's.
+ */
+export function decodeWith<M>(
+  decoder: Decoder<M>,
+  bytes: Uint8Array,
+  options?: DecodeOptions,
+  original?: FromBinary,
+): M {
+  let failure: unknown = ANOMALY;
+  try {
+    checkReadSupport$(decoder);
+    const read = readOptions$(options);
+    if (read !== undefined && isBytes$(bytes)) {
+      return decoder.read(
+        decoder.create(),
+        new Source$(bytes, read.unknown),
+        0,
+        byteCount$(bytes),
+        read.depth,
+      );
+    }
+  } catch (error) {
+    failure = error;
+  }
+  return decodeUpstream(decoder, bytes, options, failure, original);
+}

@@ -1,0 +1,54 @@
+/**
+ * Options of the functions that decode, as `fromBinary` of protobuf-es has them.
+ */
+export interface DecodeOptions {
+  /**
+   * Whether to keep unknown fields, extensions included, in `$unknown`. True by
+   * default, as in protobuf-es.
+   */
+  readonly readUnknownFields?: boolean;
+  /**
+   * How many levels of messages may be nested. 100 by default, as in
+   * protobuf-es.
+   */
+  readonly recursionLimit?: number;
+}
+
+/** How deep messages may be nested by default. */
+const DEFAULT_DEPTH = 100;
+
+/** More than any stack holds. */
+const MAX_DEPTH = 0x3fffffff;
+
+/** The options as they take effect. */
+export interface ReadOptions {
+  readonly unknown: boolean;
+  /** How many levels of messages there may be; an integer. */
+  readonly depth: number;
+}
+
+const DEFAULTS: ReadOptions = { unknown: true, depth: DEFAULT_DEPTH };
+
+/**
+ * Reads options as protobuf-es does: they are assigned to the defaults, so that
+ * inherited properties do not count, and an explicit undefined is no limit.
+ * Returns undefined for a limit that is not a number.
+ */
+export function readOptions(
+  options: DecodeOptions | undefined,
+): ReadOptions | undefined {
+  if (options === undefined || options === null) {
+    return DEFAULTS;
+  }
+  const { readUnknownFields, recursionLimit } = Object.assign(
+    { readUnknownFields: true, recursionLimit: DEFAULT_DEPTH as unknown },
+    options,
+  );
+  const unknown = Boolean(readUnknownFields);
+  if (recursionLimit === undefined) {
+    return { unknown, depth: MAX_DEPTH };
+  }
+  return typeof recursionLimit === "number" && recursionLimit >= 0
+    ? { unknown, depth: Math.min(Math.floor(recursionLimit), MAX_DEPTH) }
+    : undefined;
+}

@@ -1,0 +1,127 @@
+/**
+ * Decoders that leave what they can't decode to protobuf-es.
+ */
+import type {
+  DescMessage,
+  fromBinary as fromBinaryOf,
+} from "@bufbuild/protobuf";
+import type {
+  Decoder,
+  FromBinary,
+  ReadMessage,
+  TextDecoding,
+} from "../decode/decoder.js";
+import { ANOMALY, UNSUPPORTED } from "./anomaly.js";
+import { LISTENER, type ListenerHolder } from "./listener.js";
+import { originalOf } from "./original.js";
+import { bigInts } from "./support.js";
+
+// Constants, because V8 re-reads an import at each use.
+const bigInts$ = bigInts;
+
+/**
+ * Makes the decoder of a message type.
+ */
+export function createDecoder<Desc extends DescMessage, M>(
+  schema: Desc,
+  create: () => M,
+  read: ReadMessage<M>,
+  fromBinary: typeof fromBinaryOf<Desc>,
+  textEncoding: () => TextDecoding,
+): Decoder<M> {
+  return {
+    typeName: schema.typeName,
+    schema,
+    fromBinary: fromBinary as FromBinary,
+    textEncoding,
+    knownEncoding: undefined,
+    numbers: undefined,
+    create,
+    read,
+  };
+}
+
+/**
+ * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
+ * missing or disabled, and where the application configured its own text
+ * encoding.
+ */
+export function checkReadSupport<M>(decoder: Decoder<M>): void {
+  if (
+    !bigInts$ ||
+    (decoder.textEncoding() !== decoder.knownEncoding &&
+      !usesDefaultEncoding(decoder))
+  ) {
+    throw UNSUPPORTED;
+  }
+}
+
+/**
+ * protobuf-es's default text encoding binds a method of a TextEncoder, and has
+ * one function that reads, strictly or not. One that was configured and looks
+ * the same is tried.
+ */
+function usesDefaultEncoding<M>(decoder: Decoder<M>): boolean {
+  const encoding = decoder.textEncoding();
+  const { decodeUtf8, encodeUtf8Into } = encoding;
+  if (
+    encodeUtf8Into.name !== "bound encodeInto" ||
+    decodeUtf8.name !== "decodeUtf8" ||
+    encoding.decodeUtf8(PROBE_UTF8, true) !== PROBE ||
+    encoding.decodeUtf8(BAD_UTF8) !== "\ufffd" ||
+    accepts(encoding, BAD_UTF8)
+  ) {
+    return false;
+  }
+  decoder.knownEncoding = encoding;
+  return true;
+}
+
+function accepts(encoding: TextDecoding, bytes: Uint8Array): boolean {
+  try {
+    encoding.decodeUtf8(bytes, true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A byte order mark, and characters of one, two, three and four bytes. */
+const PROBE = "\ufeffa\u00e9\u4e2d\u{1f600}";
+const PROBE_UTF8 = /*@__PURE__*/ new Uint8Array([
+  ...[0xef, 0xbb, 0xbf, 0x61, 0xc3, 0xa9],
+  ...[0xe4, 0xb8, 0xad, 0xf0, 0x9f, 0x98, 0x80],
+]);
+const BAD_UTF8 = /*@__PURE__*/ new Uint8Array([0xff]);
+
+/**
+ * Lets protobuf-es decode the bytes or throw its own error, and reports why.
+ */
+export function decodeUpstream<M>(
+  decoder: Decoder<M>,
+  bytes: Uint8Array,
+  options: unknown,
+  failure: unknown,
+  original?: FromBinary,
+): M {
+  (globalThis as ListenerHolder)[LISTENER]?.({
+    typeName: decoder.typeName,
+    reason: reasonOf(failure),
+  });
+  return originalOf(original ?? decoder.fromBinary)(
+    decoder.schema,
+    bytes,
+    options,
+  ) as M;
+}
+
+function reasonOf(failure: unknown): string {
+  switch (failure) {
+    case ANOMALY:
+      return "the input is malformed or unusual, or an option is";
+    case UNSUPPORTED:
+      return "BigInt is missing or disabled, or the text encoding is configured";
+    default:
+      return "reading the input threw an error";
+  }
+}
