@@ -4,6 +4,7 @@ import {
   enginesFromCommands,
   selectEngines,
 } from "../scripts/shared/engines/index.mjs";
+import { provenance } from "../scripts/shared/provenance.mjs";
 import { openChromium } from "./browser/chromium.mjs";
 import { selectEncoders } from "./encoders/index.mjs";
 import { generateOwn } from "./generate/own.mjs";
@@ -45,6 +46,7 @@ async function main() {
     throw new Error(
       `no mode is called ${unknown}; there are ${Object.keys(MODES)}`,
     );
+  const origin = keeps ? provenance() : undefined;
   if (!values["no-generate"]) {
     generateOwn();
     generateRivals();
@@ -53,14 +55,14 @@ async function main() {
     for (const mode of modes.filter(
       (name) => MODES[name].runsOn?.(engine) ?? true,
     ))
-      await runMode(engine, mode);
+      await runMode(engine, mode, origin);
     engine.close?.();
   }
   if (keeps) renderResults();
   else console.log("\nNot kept in bench/results.");
 }
 
-async function runMode(engine, mode) {
+async function runMode(engine, mode, origin) {
   const report = await MODES[mode].run({
     engine,
     encoders: selectEncoders(
@@ -74,7 +76,7 @@ async function runMode(engine, mode) {
   console.log(
     `\n${MODES[mode].title} (${report.engine ?? engine.name})\n\n${MODES[mode].table(report)}`,
   );
-  if (keeps) saveReport(engine.name, report);
+  if (origin !== undefined) saveReport(engine.name, report, origin);
 }
 
 /** The engines asked for; Chromium is the only one that isn't a process to start. */

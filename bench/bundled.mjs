@@ -13,7 +13,7 @@ import { rivals } from "./generate/rivals.mjs";
 import { geomean, timesFaster } from "./measure/stats.mjs";
 import { playInTurn, startPlayer } from "./measure/turns.mjs";
 import { CORE } from "./payloads/index.mjs";
-import { table } from "./report/table.mjs";
+import { formatRatio, table } from "./report/table.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -100,16 +100,16 @@ async function compare(engine) {
   const ratios = bundles.map(({ times }) =>
     times.map((each, i) => timesFaster(each, modules.times[i])),
   );
-  console.log(`\n${engine.name}: throughput, that of modules being 1\n`);
+  console.log(`\n${engine.name}: throughput, that of modules = 1×\n`);
   console.log(
     table(
       ["payload", ...bundles.map(({ item: [name] }) => name)],
       [
         ...CORE.map(({ name }, i) => [
           name,
-          ...ratios.map((each) => each[i].toFixed(2)),
+          ...ratios.map((each) => formatRatio(each[i])),
         ]),
-        ["geometric mean", ...ratios.map((each) => geomean(each).toFixed(2))],
+        ["geometric mean", ...ratios.map((each) => formatRatio(geomean(each)))],
       ],
     ),
   );

@@ -77,16 +77,16 @@ async function compareTime(engine) {
     ),
   ]);
   const means = encoders.map((e) =>
-    geomean(payloads.map((p) => faster(e.name, p.name))).toFixed(3),
+    geomean(payloads.map((p) => faster(e.name, p.name))),
   );
-  rows.push(["geometric mean", "", ...means]);
+  rows.push(["geometric mean", "", ...means.map((mean) => flag(mean, false))]);
   const head = [
     "throughput",
     `${encoders[0].name} before`,
     ...encoders.map((e) => e.name),
   ];
   console.log(
-    `\n${report.engine}: throughput of the working tree, ${commit} being 1\n\n${table(head, rows)}`,
+    `\n${report.engine}: throughput of the working tree, ${commit} = 1×\n\n${table(head, rows)}`,
   );
   return encoders.reduce(
     (n, e) => n + payloads.filter((p) => isSlower(e.name, p.name)).length,
@@ -117,7 +117,7 @@ async function compareMemory(engine) {
     ...encoders.map((e) => e.name),
   ];
   console.log(
-    `\n${now.engine}: memory per encode of the working tree, ${commit} being 1\n\n${table(head, rows)}`,
+    `\n${now.engine}: memory per encode of the working tree, ${commit} = 1×\n\n${table(head, rows)}`,
   );
   return encoders.reduce(
     (n, e) =>
@@ -127,5 +127,5 @@ async function compareMemory(engine) {
 }
 
 function flag(ratio, isWorse) {
-  return `${ratio.toFixed(3)}${isWorse ? " (!)" : ""}`;
+  return `${ratio.toFixed(3)}×${isWorse ? " (!)" : ""}`;
 }

@@ -34,7 +34,7 @@ for (const engine of engines) {
   if (values.json) {
     console.log(JSON.stringify(report));
   } else {
-    console.log(`\n${report.engine}: throughput against ${values.baseline}\n`);
+    console.log(`\n${report.engine}: throughput, ${values.baseline} = 1×\n`);
     console.log(ratioTable(report, values.baseline));
   }
 }

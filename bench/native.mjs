@@ -13,7 +13,7 @@ import { geomean } from "./measure/stats.mjs";
 import { mixed } from "./modes/mixed.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 import { find } from "./report/ratio-table.mjs";
-import { formatNanos, table } from "./report/table.mjs";
+import { formatNanos, formatRatio, table } from "./report/table.mjs";
 
 const folder = fileURLToPath(new URL("native", import.meta.url));
 const gen = join(folder, "gen");
@@ -133,12 +133,14 @@ async function compare(engine) {
   const shares = names.map((each) => [
     each,
     ...encoders.map((e) =>
-      geomean(
-        payloads.map(({ name }) => native[each][name] / best(e.name, name)),
-      ).toFixed(2),
+      formatRatio(
+        geomean(
+          payloads.map(({ name }) => native[each][name] / best(e.name, name)),
+        ),
+      ),
     ),
   ]);
-  console.log("\nShare of the native speed, geometric mean\n");
+  console.log("\nSpeed, native code = 1×, geometric mean\n");
   console.log(table(["against", ...encoders.map((e) => e.name)], shares));
 }
 

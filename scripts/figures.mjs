@@ -3,7 +3,7 @@
 // Usage, on a machine that does nothing else: npm run figures [-- connect grpc]
 import { run } from "./packages/run.mjs";
 import { documentOf, writeMarked } from "./shared/marked.mjs";
-import { provenance } from "./shared/provenance.mjs";
+import { provenance, stamp } from "./shared/provenance.mjs";
 import { root } from "./shared/root.mjs";
 
 /** The npm script of each example that prints figures. */
@@ -16,6 +16,7 @@ const EXAMPLES = {
 };
 
 const wanted = process.argv.slice(2);
+const origin = provenance();
 for (const name of wanted.length > 0 ? wanted : Object.keys(EXAMPLES)) {
   const script = EXAMPLES[name];
   if (script === undefined) throw new Error(`no example is called ${name}`);
@@ -29,9 +30,8 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(EXAMPLES)) {
 }
 /** Writes what an example printed, with when and where it did. */
 function write(name, output) {
-  const { date, commit, machine } = provenance();
-  const stamp = `Node.js ${process.versions.node}, ${date}, commit ${commit}, ${machine}`;
-  const block = ["```text", output.trim(), "", stamp, "```"].join("\n");
+  const source = `Node.js ${process.versions.node}, ${stamp(origin)}`;
+  const block = ["```text", output.trim(), "", source, "```"].join("\n");
   const part = `figures-${name}`;
   writeMarked(part, block);
   run("npx", ["biome", "check", "--write", documentOf(part)], { cwd: root });

@@ -25,20 +25,20 @@ const MAIN = "own,protobufjs,ts-proto";
 /** @type {Record<string, Mode>} */
 export const MODES = {
   mixed: {
-    title: "Mixed traffic: throughput against protobuf-es 2.17",
+    title: "Mixed traffic: throughput, protobuf-es 2.17 = 1×",
     run: (context) => mixed({ ...context, rounds: 40, roundMs: 4 }),
     table: (report) => ratioTable(report),
   },
   text: {
     title:
-      "Text that is not ASCII, mixed traffic: throughput against protobuf-es 2.17",
+      "Text that is not ASCII, mixed traffic: throughput, protobuf-es 2.17 = 1×",
     encoders: MAIN,
     run: (context) => text(context),
     table: (report) => ratioTable(report),
   },
   isolated: {
     title:
-      "Isolated, by benchmark.js, garbage included: throughput against protobuf-es 2.17",
+      "Isolated, by benchmark.js, garbage included: throughput, protobuf-es 2.17 = 1×",
     encoders: MAIN,
     run: (context) =>
       isolated({

@@ -6,6 +6,7 @@ import { requireBaseline } from "../measure/encoder-process.mjs";
 import { summarize } from "../measure/stats.mjs";
 import { playInTurn, startPlayer } from "../measure/turns.mjs";
 import { ratioTable } from "../report/ratio-table.mjs";
+import { formatRatio } from "../report/table.mjs";
 
 /**
  * Times encoders on payloads in one engine.
@@ -68,6 +69,7 @@ export function isolatedTable(report) {
   return ratioTable(
     report,
     BASELINE,
-    ({ ratio, spread }) => `${ratio.toFixed(2)} ±${Math.round(spread * 100)} %`,
+    ({ ratio, spread }) =>
+      `${formatRatio(ratio)} ±${Math.round(spread * 100)} %`,
   );
 }

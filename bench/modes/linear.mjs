@@ -5,7 +5,7 @@ import { startEncoder } from "../measure/encoder-process.mjs";
 import { median } from "../measure/stats.mjs";
 import { playInTurn } from "../measure/turns.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-import { table } from "../report/table.mjs";
+import { formatRatio, table } from "../report/table.mjs";
 
 /** Payloads, and what the second's cost per byte is compared with. */
 const PAIRS = [
@@ -75,11 +75,14 @@ export function linearTable({ encoders, results }) {
     ["ns per byte", ...encoders.map((e) => e.name)],
     labels.map((label) => [
       label,
-      ...encoders.map((e) =>
-        results
-          .find((r) => r.payload === label && r.encoder === e.name)
-          .perByte.toFixed(2),
-      ),
+      ...encoders.map((e) => {
+        const { perByte } = results.find(
+          (r) => r.payload === label && r.encoder === e.name,
+        );
+        return label.includes(" / ")
+          ? formatRatio(perByte)
+          : perByte.toFixed(2);
+      }),
     ]),
   );
 }

@@ -2,7 +2,7 @@
 import { runChild } from "../measure/child.mjs";
 import { alternate } from "../measure/order.mjs";
 import { median, spread } from "../measure/stats.mjs";
-import { table } from "../report/table.mjs";
+import { formatRatio, table } from "../report/table.mjs";
 
 /**
  * Times the encoders that can write delimited messages.
@@ -43,7 +43,7 @@ export function streamTable({ results }) {
     r.label,
     r.megabytesPerSecond.toFixed(0),
     `±${Math.round(r.spread * 100)} %`,
-    (r.megabytesPerSecond / results[0].megabytesPerSecond).toFixed(2),
+    formatRatio(r.megabytesPerSecond / results[0].megabytesPerSecond),
   ]);
   return table(
     ["encoder", "MB/s", "spread", `against ${results[0].encoder}`],

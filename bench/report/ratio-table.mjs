@@ -1,44 +1,36 @@
 // A table of how many times faster than a baseline encoders are.
 import { BASELINE } from "../encoders/index.mjs";
 import { geomean } from "../measure/stats.mjs";
-import { formatNanos, table } from "./table.mjs";
+import { formatNanos, formatRatio, table } from "./table.mjs";
+
+/** @typedef {Awaited<ReturnType<typeof import("../modes/mixed.mjs").mixed>>} Report */
 
 /**
  * How many times faster than a baseline each encoder is, per payload, with the geometric mean at the end.
  *
- * @param {Awaited<ReturnType<typeof import("../modes/mixed.mjs").mixed>>} report
+ * @param {Report} report
  * @param {string} [baseline] the one that the report was made with
  * @param {(result: { ratio: number, spread: number }) => string} [show] what the table has of a result
  */
 export function ratioTable(
   report,
   baseline = BASELINE,
-  show = ({ ratio }) => ratio.toFixed(2),
+  show = ({ ratio }) => formatRatio(ratio),
 ) {
-  const payloads = Object.keys(report.sizes);
   const others = report.encoders.filter((e) => e.name !== baseline);
-  const results = others.map((e) =>
-    payloads.map((p) => find(report, e.name, p)),
-  );
-  const columns = results.map((column) => column.map((r) => r.ratio));
-  const rows = payloads.map((p, i) => [
-    p,
-    report.sizes[p],
-    formatNanos(find(report, baseline, p).nanos),
-    ...results.map((column) => show(column[i])),
+  const rows = Object.entries(report.sizes).map(([payload, size]) => [
+    payload,
+    size,
+    formatNanos(find(report, baseline, payload).nanos),
+    ...others.map((e) => show(find(report, e.name, payload))),
   ]);
-  rows.push([
-    "geometric mean",
+  const last = (label, figure) => [
+    label,
     "",
     "",
-    ...columns.map((column) => geomean(column).toFixed(2)),
-  ]);
-  rows.push([
-    "lowest",
-    "",
-    "",
-    ...columns.map((column) => Math.min(...column).toFixed(2)),
-  ]);
+    ...others.map((e) => formatRatio(figure(report, e.name))),
+  ];
+  rows.push(last("geometric mean", meanOf), last("lowest", lowestOf));
   return table(
     ["payload", "bytes", baseline, ...others.map((e) => e.name)],
     rows,
@@ -50,4 +42,22 @@ export function find(report, encoder, payload) {
   return report.results.find(
     (r) => r.encoder === encoder && r.payload === payload,
   );
+}
+
+/** The geometric mean of an encoder's ratios; undefined where the report has none. */
+export function meanOf(report, encoder) {
+  const all = ratiosOf(report, encoder);
+  return all.length === 0 ? undefined : geomean(all);
+}
+
+/** The lowest of an encoder's ratios; undefined where the report has none. */
+export function lowestOf(report, encoder) {
+  const all = ratiosOf(report, encoder);
+  return all.length === 0 ? undefined : Math.min(...all);
+}
+
+function ratiosOf(report, encoder) {
+  return report.results
+    .filter((r) => r.encoder === encoder && r.payload in report.sizes)
+    .map((r) => r.ratio);
 }

@@ -8,13 +8,9 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { provenance } from "../../scripts/shared/provenance.mjs";
-import { BASELINE } from "../encoders/index.mjs";
-import { geomean } from "../measure/stats.mjs";
+import { stamp } from "../../scripts/shared/provenance.mjs";
 import { MODES } from "../modes/index.mjs";
-import { barChart } from "./chart.mjs";
-import { find } from "./ratio-table.mjs";
-import { stamp } from "./stamp.mjs";
+import { bundleChart, geomeanChart, payloadChart } from "./charts.mjs";
 import { writeSummaries } from "./summary.mjs";
 
 const folder = fileURLToPath(new URL("../results", import.meta.url));
@@ -24,11 +20,12 @@ const folder = fileURLToPath(new URL("../results", import.meta.url));
  *
  * @param {string} engine
  * @param {object} report
+ * @param {ReturnType<typeof provenance>} origin
  */
-export function saveReport(engine, report) {
+export function saveReport(engine, report, origin) {
   mkdirSync(folder, { recursive: true });
   const reports = readReports()[engine] ?? {};
-  reports[report.mode] = { ...provenance(), ...report };
+  reports[report.mode] = { ...origin, ...report };
   writeFileSync(
     join(folder, `${engine}.json`),
     `${JSON.stringify(reports, rounded)}\n`,
@@ -55,13 +52,11 @@ export function renderResults() {
       ),
     ];
   });
-  const text = [
-    "# Results",
-    "Made by `npm run bench`; a commit with a `+` had uncommitted changes.",
-    ...sections,
-  ];
+  const text = ["# Results", "Made by `npm run bench`.", ...sections];
   writeFileSync(join(folder, "README.md"), `${text.join("\n\n")}\n`);
-  writeFileSync(join(folder, "geomean.svg"), geomeanChart(engines));
+  const mixed = Object.values(engines).flatMap((all) => all.mixed ?? []);
+  if (mixed.length > 0)
+    writeFileSync(join(folder, "geomean.svg"), geomeanChart(mixed));
   const bundles = Object.values(engines).find(
     (all) => all.bundle !== undefined,
   )?.bundle;
@@ -77,75 +72,6 @@ function section(title, engine, report) {
     parts.push(`![throughput per payload](mixed-${engine}.svg)`);
   }
   return [...parts, MODES[report.mode].table(report)];
-}
-
-/** What charts show of all encoders: five bars are what a reader can tell apart. */
-const SHOWN = [BASELINE, "protobufjs", "ts-proto", "fast", "fast-pooled"];
-
-function payloadChart(report) {
-  const shown = report.encoders
-    .filter((e) => SHOWN.includes(e.name))
-    .sort(byOrderOf(SHOWN));
-  const ratio = (encoder, payload) => find(report, encoder, payload).ratio;
-  return barChart({
-    title: "Times faster than protobuf-es 2.17, per payload",
-    note: `mixed traffic, ${report.engine}, ${stamp(report)}`,
-    series: shown.map((e) => e.label),
-    groups: Object.keys(report.sizes).map((payload) => ({
-      label: payload,
-      values: shown.map((e) => ratio(e.name, payload)),
-    })),
-    format: (value) => `${value.toFixed(2)}×`,
-    reference: 1,
-  });
-}
-
-function geomeanChart(engines) {
-  const reports = Object.values(engines).flatMap((all) =>
-    all.mixed === undefined ? [] : [all.mixed],
-  );
-  const shown = reports
-    .flatMap((r) => r.encoders)
-    .filter((e) => SHOWN.includes(e.name))
-    .sort(byOrderOf(SHOWN));
-  const series = [...new Map(shown.map((e) => [e.name, e.label]))];
-  const mean = (report, encoder) => {
-    const payloads = Object.keys(report.sizes).filter(
-      (p) => find(report, encoder, p) !== undefined,
-    );
-    return payloads.length === 0
-      ? 0
-      : geomean(payloads.map((p) => find(report, encoder, p).ratio));
-  };
-  return barChart({
-    title: "Times faster than protobuf-es 2.17: geometric mean of ten payloads",
-    note: `mixed traffic, ${[...new Set(reports.map(stamp))].join("; ")}`,
-    series: series.map(([, label]) => label),
-    groups: reports.map((report) => ({
-      label: report.engine,
-      values: series.map(([name]) => mean(report, name)),
-    })),
-    format: (value) => (value === 0 ? "–" : `${value.toFixed(2)}×`),
-    reference: 1,
-  });
-}
-
-function bundleChart(report) {
-  return barChart({
-    title: "A bundle that encodes an OTLP trace export, gzipped",
-    note: `esbuild, minified, ${stamp(report)}`,
-    series: ["gzipped"],
-    groups: report.results.map((r) => ({
-      label: r.label.replace(" static, encode only", ""),
-      values: [r.gzipped],
-      own: r.label.startsWith("encodeFoo"),
-    })),
-    format: (value) => `${(value / 1000).toFixed(1)} KB`,
-  });
-}
-
-function byOrderOf(names) {
-  return (a, b) => names.indexOf(a.name) - names.indexOf(b.name);
 }
 
 function readReports() {

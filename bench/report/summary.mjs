@@ -1,10 +1,9 @@
 // Puts summaries of the kept results into the documents.
 import { writeMarked } from "../../scripts/shared/marked.mjs";
 import { BASELINE } from "../encoders/index.mjs";
-import { geomean } from "../measure/stats.mjs";
-import { find } from "./ratio-table.mjs";
-import { stamps } from "./stamp.mjs";
-import { table } from "./table.mjs";
+import { find, lowestOf, meanOf } from "./ratio-table.mjs";
+import { stamps } from "./stamps.mjs";
+import { formatRatio, table } from "./table.mjs";
 
 /**
  * @param {Record<string, Record<string, object>>} engines the kept reports by engine and mode
@@ -16,7 +15,7 @@ export function writeSummaries(engines) {
   const sustained = Object.values(engines).flatMap((all) => all.isolated ?? []);
   const head = `${stamps(mixed)}.`;
   writeParagraphs("bench-summary", [
-    `Throughput against protobuf-es's \`toBinary\`, as the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
+    `Throughput, \`toBinary\` of protobuf-es 2.17 = 1×: the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
     means(mixed),
     "![The same as a chart](bench/results/geomean.svg)",
     ...(sustained.length === 0
@@ -34,7 +33,7 @@ export function writeSummaries(engines) {
     "All payloads, text that is not ASCII, cold starts and memory: [bench/results](bench/results/README.md). Where others are ahead, and why: [DESIGN.md](DESIGN.md#measurements). How it is measured: [bench](bench/README.md).",
   ]);
   writeParagraphs("bench-payloads", [
-    `Mixed traffic (\`npm run bench\`), throughput against \`toBinary\` of protobuf-es 2.17. ${head}`,
+    `Mixed traffic (\`npm run bench\`), throughput, \`toBinary\` of protobuf-es 2.17 = 1×. ${head}`,
     ...mixed.flatMap((report) => [`${report.engine}:`, payloads(report)]),
     "The other modes: [bench/results](bench/results/README.md).",
   ]);
@@ -51,10 +50,10 @@ function means(reports) {
     [...encoders].map(([name, label]) => [
       label,
       ...reports.map((report) => {
-        const all = ratios(report, name);
-        return all.length === 0
+        const mean = meanOf(report, name);
+        return mean === undefined
           ? "–"
-          : `${geomean(all).toFixed(2)} (${Math.min(...all).toFixed(2)})`;
+          : `${formatRatio(mean)} (${formatRatio(lowestOf(report, name))})`;
       }),
     ]),
   );
@@ -70,7 +69,7 @@ function payloads(report) {
     Object.entries(report.sizes).map(([payload, size]) => [
       payload,
       size,
-      ...shown.map((e) => ratio(report, e.name, payload)?.toFixed(2) ?? "–"),
+      ...shown.map((e) => formatRatio(find(report, e.name, payload)?.ratio)),
     ]),
   );
 }
@@ -80,16 +79,6 @@ function sizes(report) {
     ["", "minified, bytes", "gzipped"],
     report.results.map((r) => [r.label, r.minified, r.gzipped]),
   );
-}
-
-function ratios(report, encoder) {
-  return Object.keys(report.sizes)
-    .map((payload) => ratio(report, encoder, payload))
-    .filter((value) => value !== undefined);
-}
-
-function ratio(report, encoder, payload) {
-  return find(report, encoder, payload)?.ratio;
 }
 
 function writeParagraphs(part, paragraphs) {

@@ -23,3 +23,8 @@ export function formatNanos(nanos) {
   if (nanos < 1e6) return `${(nanos / 1e3).toFixed(nanos < 1e4 ? 2 : 1)} µs`;
   return `${(nanos / 1e6).toFixed(nanos < 1e7 ? 2 : 1)} ms`;
 }
+
+/** A ratio to something that is 1×, or a dash where there is none. */
+export function formatRatio(ratio) {
+  return ratio === undefined ? "–" : `${ratio.toFixed(2)}×`;
+}

@@ -2,25 +2,32 @@ import { execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { root } from "./root.mjs";
 
-/** When, where and of which commit something is measured; a commit with a `+` has uncommitted changes. */
+/** What changes without a change of what is measured: documents, and results. */
+const OTHER = [":!*.md", ":!bench/results"];
+
+/**
+ * When, where and of which commit something is measured that is going to be kept.
+ *
+ * @throws if a file that git knows has changes: figures are of a commit that anybody can check out
+ */
 export function provenance() {
+  const changed = git(
+    ...["status", "--porcelain", "--untracked-files=no", "--", ".", ...OTHER],
+  );
+  if (changed !== "")
+    throw new Error(
+      `figures are kept of a commit alone, but these files have changes:\n${changed}`,
+    );
   return {
     date: new Date().toISOString().slice(0, 10),
-    commit:
-      git("rev-parse", "--short", "HEAD") +
-      (uncommitted().length > 0 ? "+" : ""),
+    commit: git("rev-parse", "--short", "HEAD"),
     machine: `${cpus().length} × ${cpus()[0].model.trim()}`,
   };
 }
 
-/** The changed files that git knows and that are part of what is measured. */
-export function uncommitted() {
-  return git(
-    ...["status", "--porcelain", "--untracked-files=no"],
-    ...["--", "runtime", "plugin"],
-  )
-    .split("\n")
-    .filter((line) => line !== "");
+/** What provenance gives, in words. */
+export function stamp({ date, commit, machine }) {
+  return `${date}, commit ${commit}, ${machine}`;
 }
 
 function git(...args) {

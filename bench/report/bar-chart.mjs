@@ -7,6 +7,8 @@ const VALUE_WIDTH = 64;
 const BAR = 13;
 const GAP = 12;
 const TOP = 62;
+/** How wide a character can be in the mean, of the lines that go across the picture. */
+const CHARACTER = { title: 8.8, note: 6.2 };
 
 const STYLE = `
   text { font: 12px system-ui, -apple-system, "Segoe UI", sans-serif; fill: #1f2328; }
@@ -26,15 +28,20 @@ const STYLE = `
  *
  * @param {object} chart
  * @param {string} chart.title
- * @param {string} chart.note the small print: engine, date, commit
+ * @param {string} chart.note the small print: commit, date, machine
  * @param {string[]} chart.series what the bars of a group are, at most five; a colour each
- * @param {{ label: string, values: number[], own?: boolean }[]} chart.groups a value per series; `own` groups stand out
+ * @param {{ label: string, values: (number | undefined)[], own?: boolean }[]} chart.groups a value per series; `own` groups
+ *   stand out
  * @param {(value: number) => string} chart.format
  * @param {number} [chart.reference] where a dashed line stands
  * @returns {string}
  */
 export function barChart({ title, note, series, groups, format, reference }) {
-  const longest = Math.max(...groups.flatMap((group) => group.values));
+  const longest = Math.max(
+    ...groups.flatMap((group) =>
+      group.values.filter((value) => value !== undefined),
+    ),
+  );
   const scale = (WIDTH - LABEL_WIDTH - VALUE_WIDTH) / longest;
   const groupHeight = series.length * BAR + GAP;
   const height = TOP + groups.length * groupHeight + 8;
@@ -79,6 +86,7 @@ function bars({ label, values, own }, top, scale, format) {
   return [
     text(LABEL_WIDTH - 10, middle, label, "", "end"),
     ...values.flatMap((value, i) => {
+      if (value === undefined) return [];
       const y = top + i * BAR;
       const width = round(Math.max(1, value * scale));
       return [
@@ -90,7 +98,15 @@ function bars({ label, values, own }, top, scale, format) {
 }
 
 function text(x, y, content, kind, anchor = "start") {
-  return `<text class="${kind}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escapeText(content)}</text>`;
+  return `<text class="${kind}" x="${round(x)}" y="${round(y)}" text-anchor="${anchor}"${fit(content, kind)}>${escapeText(content)}</text>`;
+}
+
+/** Squeezes a line that would be wider than the picture. */
+function fit(content, kind) {
+  const width = WIDTH - 24;
+  return content.length * (CHARACTER[kind] ?? 0) > width
+    ? ` textLength="${width}" lengthAdjust="spacingAndGlyphs"`
+    : "";
 }
 
 function escapeText(content) {
