@@ -42,7 +42,8 @@ function generate(
   target: Context["target"],
   extension: string,
 ): void {
-  const selected = selectMessages(schema.files, schema.options.messages);
+  const { messages: globs, keepEmptyFiles } = schema.options;
+  const selected = selectMessages(schema.files, globs, keepEmptyFiles);
   const importPaths = new Map<DescFile, string>();
   for (const file of schema.files) {
     const f = schema.generateFile(`${file.name}_fast${extension}`);

@@ -65,7 +65,6 @@ describe("option messages", () => {
     [["shop.v1.Order"], ["encodeMoney", "encodeOrder", "encodeOrder_Item"]],
     [["shop.v1.Order.*"], ["encodeOrder_Item"]],
     [["shop.*.Customer"], ["encodeCustomer"]],
-    [["*"], []],
     [["money.*"], ["encodeMoney", "encodeRate"]],
     [["shop.v1.*"], ALL.filter((name) => name !== "encodeRate")],
     [["shop.**"], ALL.filter((name) => name !== "encodeRate")],
@@ -88,6 +87,50 @@ describe("option messages", () => {
     const content = "files" in result ? [...result.files.values()].join() : "";
     expect(content).toContain("$Rate,");
     expect(content).not.toContain("$Money");
+  });
+
+  const nothing = (...options: string[]) =>
+    run(requestFor([money, file], ["target=ts", ...options].join(",")));
+
+  it.each([
+    ["shop.v2.Order", "shop.v1.Order"],
+    ["Ordr", "shop.v1.Order"],
+    ["order", "shop.v1.Order"],
+    ["shop.v1", "shop.v1.*"],
+    ["shop.v1.Itme", "shop.v1.Order.Item"],
+    ["monye.*", "money.*"],
+    ["shpo.**", "shop.v1.**"],
+    ["*", "money.*"],
+  ])("%s selects nothing: an error, and %s is near", (glob, near) => {
+    expect(nothing(`messages=${glob}`)).toEqual({
+      refused: expect.stringContaining(
+        `invalid option "messages=${glob}": it selects no message of the files to generate. Nearest are: `,
+      ),
+    });
+    const { refused } = nothing(`messages=${glob}`) as { refused: string };
+    const [, names = ""] = /Nearest are: (.*)\. \(buf/.exec(refused) ?? [];
+    expect(names.split(", ")).toContain(near);
+    expect(names.split(", ")).toHaveLength(3);
+    expect(refused).toContain("strategy: all");
+  });
+
+  it("one of several selects nothing: an error too", () => {
+    const both = ["messages=money.*", "messages=shop.v1.Odrer"];
+    expect(nothing(...both)).toEqual({
+      refused: expect.stringContaining('"messages=shop.v1.Odrer"'),
+    });
+  });
+
+  it("where files may be without content, it may select nothing", () => {
+    const result = nothing("messages=foo.Bar", "keep_empty_files=true");
+    expect(result).toHaveProperty("files");
+  });
+
+  it("files without messages have nothing near", () => {
+    const empty = { name: "empty.proto", syntax: "proto3" };
+    expect(run(requestFor([empty], "messages=foo.Bar"))).toEqual({
+      refused: expect.stringContaining("They have none."),
+    });
   });
 
   it.each(["messages", "messages=", "messages=a/b", "messages=a b"])(
