@@ -59,3 +59,26 @@ function parseGlob(key: string, value: string): string {
   }
   return value;
 }
+
+/** The values of protoplugin's options, which its own errors don't tell. */
+const KNOWN_VALUES: Readonly<Record<string, string>> = {
+  target: 'js, ts and dts; for several, put "+" between them',
+  import_extension: "none, js and ts",
+  js_import_style: "module and legacy_commonjs",
+  keep_empty_files: "true and false",
+  ts_nocheck: "true and false",
+  elide_plugin_version: "true and false",
+  bootstrap_wkt: "true and false",
+};
+
+/** Adds the known values to the error of protoplugin for a wrong value. */
+export function withKnownValues(error: unknown): unknown {
+  if (error instanceof Error) {
+    const [, key = ""] =
+      /^invalid option "(\w+)(?:=.*)?"$/.exec(error.message) ?? [];
+    if (Object.hasOwn(KNOWN_VALUES, key)) {
+      error.message += `: known values are ${KNOWN_VALUES[key]}`;
+    }
+  }
+  return error;
+}

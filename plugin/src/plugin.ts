@@ -1,22 +1,26 @@
 import type { DescFile } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
-import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
+import type {
+  CodeGeneratorRequest,
+  CodeGeneratorResponse,
+} from "@bufbuild/protobuf/wkt";
+import {
+  createEcmaScriptPlugin,
+  type Plugin,
+  type Schema,
+} from "@bufbuild/protoplugin";
 import { printMessage } from "./encode/functions.js";
 import { printWidths } from "./encode/length.js";
 import { printTable } from "./encode/table.js";
 import { mapImportTarget } from "./map-imports.js";
-import { type Options, parseOptions } from "./options.js";
+import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
 import { messagesOf } from "./print/names.js";
 import { selectMessages } from "./select.js";
 import { version } from "./version.js";
 
-/**
- * The plugin: for each foo.proto, foo_fast.ts (or foo_fast.js and
- * foo_fast.d.ts) with the encoders of its messages.
- */
-export const protocGenEsFast = createEcmaScriptPlugin<Options>({
+const plugin = createEcmaScriptPlugin<Options>({
   name: "protoc-gen-es-fast",
   version: `v${version}`,
   parseOptions,
@@ -24,6 +28,21 @@ export const protocGenEsFast = createEcmaScriptPlugin<Options>({
   generateJs,
   generateDts,
 });
+
+/**
+ * The plugin: for each foo.proto, foo_fast.ts (or foo_fast.js and
+ * foo_fast.d.ts) with the encoders of its messages.
+ */
+export const protocGenEsFast: Plugin = { ...plugin, run };
+
+/** Runs the plugin on a request. Throws an error with a text for users. */
+function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
+  try {
+    return plugin.run(request);
+  } catch (error) {
+    throw withKnownValues(error);
+  }
+}
 
 function generateTs(schema: Schema<Options>): void {
   generate(schema, "ts", ".ts");

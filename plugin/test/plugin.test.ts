@@ -192,9 +192,28 @@ describe("errors", () => {
     ["unknown=1", /unknown.*standalone/],
     ["standalone=maybe", /standalone=true or standalone=false/],
     ["standalone", /standalone/],
-    ["target=cobol", /target=cobol/],
-    ["js_import_style=amd", /js_import_style=amd/],
-    ["keep_empty_files=perhaps", /keep_empty_files=perhaps/],
+    ["target=jsx", /"target=jsx": known values are js, ts and dts; .*"\+"/],
+    ["target=ts+jsx", /"target=ts\+jsx": known values are js, ts and dts/],
+    ["target", /"target": known values are js, ts and dts/],
+    [
+      "import_extension=.mjs",
+      /"import_extension=.mjs": known values are none, js and ts/,
+    ],
+    [
+      "js_import_style=amd",
+      /"js_import_style=amd": known values are module and legacy_commonjs/,
+    ],
+    [
+      "keep_empty_files=perhaps",
+      /"keep_empty_files=perhaps": known values are true and false/,
+    ],
+    ["ts_nocheck=2", /"ts_nocheck=2": known values are true and false/],
+    [
+      "elide_plugin_version=no",
+      /"elide_plugin_version=no": known values are true and false/,
+    ],
+    // An error that says more already.
+    ["map_imports=a", /"map_imports=a": must be in the form of [^,]*$/],
   ])("the option %s", (parameter, message) => {
     const result = run(requestFor([simple], parameter));
     expect(result).toEqual({ refused: expect.stringMatching(message) });
