@@ -16,7 +16,9 @@ import { mapImportTarget } from "./map-imports.js";
 import { type Options, parseOptions, withKnownValues } from "./options.js";
 import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
+import { withBiomeHeader } from "./print/header.js";
 import { messagesOf } from "./print/names.js";
+import { printRestrictedNames } from "./print/restricted.js";
 import { selectMessages } from "./select.js";
 import { version } from "./version.js";
 
@@ -38,7 +40,11 @@ export const protocGenEsFast: Plugin = { ...plugin, run };
 /** Runs the plugin on a request. Throws an error with a text for users. */
 function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
   try {
-    return plugin.run(request);
+    const response = plugin.run(request);
+    for (const file of response.file) {
+      file.content = withBiomeHeader(file.content);
+    }
+    return response;
   } catch (error) {
     throw withKnownValues(error);
   }
@@ -86,6 +92,9 @@ function generate(
         return path;
       },
     };
+    if (target !== "js") {
+      printRestrictedNames(f, file, messages);
+    }
     for (const message of messages) {
       printMessage(c, message);
     }

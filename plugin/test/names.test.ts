@@ -125,6 +125,17 @@ describe("tables of encoders", () => {
   });
 });
 
+test.each([
+  "names/types_fast.ts",
+  "../variants/standalone/gen/names/types_fast.ts",
+  "../variants/js/gen/names/types_fast.d.ts",
+])("types called eval and arguments get another name: %s", (file) => {
+  const source = readFileSync(path.join(genDir, file), "utf8");
+  expect(source).toMatch(/import type {.*, arguments as arguments\$1,.*}/);
+  expect(source).toMatch(/import type {.*, eval as eval\$1,.*}/);
+  expect(source).not.toMatch(/[:<] ?(arguments|eval)[,>)]/);
+});
+
 describe("files", () => {
   test("without messages get no output", () => {
     for (const name of [

@@ -1,0 +1,28 @@
+/**
+ * Types with names that a strict module can't bind. TypeScript accepts
+ * `import type { eval }`, since nothing is left of it; esbuild and Biome don't.
+ */
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { GeneratedFile } from "@bufbuild/protoplugin";
+
+const RESTRICTED: readonly string[] = ["arguments", "eval"];
+
+/**
+ * Prints a comment for each message whose type has such a name. To protoplugin
+ * the comment uses the name for something of this file, so it imports the type
+ * under another name.
+ */
+export function printRestrictedNames(
+  f: GeneratedFile,
+  file: DescFile,
+  messages: readonly DescMessage[],
+): void {
+  for (const message of messages) {
+    const { name } = f.importShape(message);
+    if (RESTRICTED.includes(name)) {
+      const own = f.import(name, `./${file.name}_fast.js`);
+      f.print("// A module can't import ", own, " under its own name.");
+      f.print();
+    }
+  }
+}
