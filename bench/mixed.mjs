@@ -16,6 +16,7 @@ const { values } = parseArgs({
     passes: { type: "string", default: "4" },
     rounds: { type: "string", default: "40" },
     "round-ms": { type: "string", default: "4" },
+    once: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   },
 });
@@ -30,6 +31,7 @@ for (const engine of engines) {
     passes: Number(values.passes),
     rounds: Number(values.rounds),
     roundMs: Number(values["round-ms"]),
+    once: values.once,
   });
   if (values.json) {
     console.log(JSON.stringify(report));

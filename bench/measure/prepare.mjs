@@ -11,7 +11,52 @@ import { loadReference } from "./reference.mjs";
  *   differ but mean the same message: fields or map entries in another order, a default value in a map entry left out
  */
 export async function prepareChecked(encoder, payload) {
-  const reference = await loadReference(payload);
+  return checked(encoder, payload, await loadReference(payload));
+}
+
+/**
+ * Does the same for a set of messages, where those of a payload differ: each call encodes the next one. Its `refresh`
+ * makes all messages anew, since what is encoded once has other strings in memory than before.
+ *
+ * @returns {ReturnType<typeof prepareChecked>} where `run` can have `refresh`, and the `count` of messages
+ */
+export async function prepareSet(encoder, payload) {
+  if (payload.make === undefined) return prepareChecked(encoder, payload);
+  const references = [await loadReference(payload)];
+  const { length } = references[0].bytes;
+  const count = Math.round(Math.max(2, Math.min(SET_BYTES / length, 24)));
+  while (references.length < count)
+    references.push(await loadReference(payload, references.length));
+  await payload.company?.(payload, references[0]);
+  const all = [];
+  for (const reference of references)
+    all.push(await checked(encoder, payload, reference));
+  let runs = all.map(({ run }) => run);
+  let next = 0;
+  const run = () => {
+    next = next + 1 < count ? next + 1 : 0;
+    return runs[next]();
+  };
+  run.count = count;
+  run.refresh = async () => {
+    const made = references.map(({ schema, bytes }, i) => ({
+      schema,
+      bytes,
+      message: payload.make(schema, i),
+    }));
+    // By all of them at once, since some encoders take a while to get ready.
+    runs = await Promise.all(
+      made.map((each) => encoder.prepare(payload, each)),
+    );
+  };
+  return {
+    run,
+    size: Math.round(mean(all.map(({ size }) => size))),
+    sameBytes: all.every(({ sameBytes }) => sameBytes),
+  };
+}
+
+async function checked(encoder, payload, reference) {
   const run = await encoder.prepare(payload, reference);
   const bytes = run.output === undefined ? run() : run.output();
   return {
@@ -19,6 +64,13 @@ export async function prepareChecked(encoder, payload) {
     size: bytes.length,
     sameBytes: sameBytes(encoder, payload, reference, bytes),
   };
+}
+
+/** What a set encodes to: many messages, and no more than a processor's cache holds. */
+const SET_BYTES = 32_768;
+
+function mean(values) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function sameBytes(

@@ -6,10 +6,12 @@ import { create, toBinary } from "@bufbuild/protobuf";
  * asked for: a process that times cold code must not encode before.
  *
  * @param {import("../payloads/index.mjs").Payload} payload
+ * @param {number} [index] which of the messages, where they differ
  */
-export async function loadReference(payload) {
+export async function loadReference(payload, index = 0) {
   const schema = await loadSchema(payload);
-  const message = create(schema, payload.init());
+  const message =
+    payload.make?.(schema, index) ?? create(schema, payload.init());
   let bytes;
   return {
     schema,

@@ -3,18 +3,28 @@
 /**
  * Runs all functions until they are compiled.
  *
- * @param {(() => unknown)[]} functions
- * @param {{ roundMs: number, warmupMs: number }} job milliseconds per function
- * @returns {(index: number) => number} times one of the functions for a round, and returns its nanoseconds per call
+ * @param {((() => unknown) & { refresh?: () => Promise<void>, count?: number })[]} functions whose messages are made anew
+ *   now and then by `refresh`
+ * @param {{ roundMs: number, warmupMs: number, once?: boolean }} job milliseconds per function; with `once`, such messages
+ *   are encoded only once
+ * @returns {(index: number) => Promise<number>} times one of the functions for a round, and returns its
+ *   nanoseconds per call
  */
-export function prepareRounds(functions, { roundMs, warmupMs }) {
-  const lanes = functions.map((run) => ({ run, iterations: 1 }));
+export function prepareRounds(functions, { roundMs, warmupMs, once = false }) {
+  const lanes = functions.map((run) => ({ run, iterations: 1, rounds: 0 }));
   warmUp(lanes, warmupMs, roundMs);
-  return (index) => {
-    const { run, iterations } = lanes[index];
+  return async (index) => {
+    const lane = lanes[index];
+    const { run } = lane;
+    const iterations = once && run.refresh ? run.count : lane.iterations;
+    if (run.refresh !== undefined && (once || lane.rounds++ % FRESH === 0))
+      await run.refresh();
     return (time(run, iterations) / iterations) * 1e6;
   };
 }
+
+/** To make messages takes longer than to encode them, so a set serves for some rounds. */
+const FRESH = 4;
 
 /** Runs everything in turn, and finds how many iterations fill a round. */
 function warmUp(lanes, warmupMs, roundMs) {

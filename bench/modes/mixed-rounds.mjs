@@ -1,6 +1,6 @@
 // Mixed traffic inside of one process; the browser's page uses it as well.
 import { selectEncoders } from "../encoders/index.mjs";
-import { prepareChecked } from "../measure/prepare.mjs";
+import { prepareSet } from "../measure/prepare.mjs";
 import { prepareRounds } from "../measure/rounds.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 
@@ -8,7 +8,7 @@ import { selectPayloads } from "../payloads/index.mjs";
  * Makes an encoder ready for all payloads.
  *
  * @param {{ encoder: string, payloads: string, roundMs: number, warmupMs: number }} job
- * @returns {Promise<{ lanes: { name: string, size: number, sameBytes: boolean }[], round: (lane: number) => number }>} the
+ * @returns {Promise<{ lanes: { name: string, size: number, sameBytes: boolean }[], round: (lane: number) => Promise<number> }>} the
  *   payloads, and what times one of them for a round
  */
 export async function prepareMixed({
@@ -21,7 +21,7 @@ export async function prepareMixed({
   for (const payload of selectPayloads(names)) {
     lanes.push({
       name: payload.name,
-      ...(await prepareChecked(encoder, payload)),
+      ...(await prepareSet(encoder, payload)),
     });
   }
   const round = prepareRounds(

@@ -18,6 +18,7 @@ import { playInTurn } from "../measure/turns.mjs";
  * @param {number} job.passes processes per encoder
  * @param {number} job.rounds rounds per process
  * @param {number} job.roundMs milliseconds per payload and round
+ * @param {boolean} [job.once] whether messages that are made for a round are encoded only once
  */
 export async function mixed({
   engine,
@@ -27,12 +28,13 @@ export async function mixed({
   passes,
   rounds,
   roundMs,
+  once,
 }) {
   requireBaseline(encoders, baseline);
   const players = await playInTurn(
     encoders,
     (encoder) =>
-      startEncoder(engine, encoder, payloads, { roundMs, warmupMs: 50 }),
+      startEncoder(engine, encoder, payloads, { roundMs, warmupMs: 50, once }),
     { passes, rounds, functions: payloads.length },
   );
   const times = new Map(players.map((p) => [p.item.name, p.times]));

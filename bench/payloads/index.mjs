@@ -1,5 +1,7 @@
 // The catalogue of payloads. Each entry says which message it is, where its schema is generated, and how its init data
 // is made; the same init data feeds every encoder.
+import { causePayloads } from "./app/causes.mjs";
+import { appPayloads, flatPayloads } from "./app/index.mjs";
 import { graphqlRequest, graphqlResponse } from "./graphql.mjs";
 import { podList } from "./k8s.mjs";
 import { otlpLogs, otlpMetrics, otlpTraces } from "./otlp.mjs";
@@ -17,6 +19,10 @@ import { tile } from "./tile.mjs";
  * @property {string} message the simple name of its message type
  * @property {string} typeName the full name of its message type
  * @property {() => object} init makes its init data, as protobuf-es's `create` takes it
+ * @property {() => object} [fill] the same with strings as they were built, and not flat
+ * @property {(schema, index: number) => object} [make] makes one of a set of messages that differ, where a message isn't
+ *   simply created from `init`. They are made anew for each round, since to encode them changes their strings in memory.
+ * @property {(payload: Payload, reference: object) => Promise<void>} [company] what else the process does beforehand
  */
 
 const OTLP = "opentelemetry/proto/collector";
@@ -82,16 +88,41 @@ export const EXTRA = [
   ),
 ];
 
-export const ALL = [...CORE, ...TEXT_VARIANTS, ...EXTRA];
+/** Messages as applications make them, all causes together. Stress is like no application's. */
+const APP_CORE = CORE.filter((p) => p.name !== "stress");
+export const APP = appPayloads(APP_CORE);
+
+/** The same with flat strings. */
+export const FLAT = flatPayloads(APP_CORE);
+
+/** Each cause alone. */
+export const CAUSES = causePayloads();
+
+export const ALL = [
+  ...CORE,
+  ...TEXT_VARIANTS,
+  ...EXTRA,
+  ...APP,
+  ...FLAT,
+  ...CAUSES,
+];
 
 /**
- * Payloads by name: exact names, `core`, `text`, `extra`, `all`, or a pattern with `*`.
+ * Payloads by name: exact names, `core`, `text`, `extra`, `app`, `flat`, `causes`, `all`, or a pattern with `*`.
  *
  * @param {string} names separated by commas
  * @returns {Payload[]}
  */
 export function selectPayloads(names) {
-  const groups = { core: CORE, text: TEXT_VARIANTS, extra: EXTRA, all: ALL };
+  const groups = {
+    core: CORE,
+    text: TEXT_VARIANTS,
+    extra: EXTRA,
+    app: APP,
+    flat: FLAT,
+    causes: CAUSES,
+    all: ALL,
+  };
   const chosen = names.split(",").flatMap((name) => {
     const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
     const found = groups[name] ?? ALL.filter((p) => pattern.test(p.name));
@@ -114,5 +145,6 @@ function payload(name, file, message, init) {
     message,
     typeName: `${directory}.${message}`,
     init: () => flatten(init()),
+    fill: init,
   };
 }
