@@ -39,14 +39,10 @@ export {
 } from "./wire/cell.js";
 export { parseInt32Key, parseInt64 } from "./wire/decimal.js";
 export { isFloat, writeFixed32 } from "./wire/fixed.js";
-export { lengthWidths, writeLength } from "./wire/length.js";
-export { hasOwnKeys, isRecord } from "./wire/map-entries.js";
 export {
   writePackedBool,
-  writePackedDouble,
   writePackedFixed32,
   writePackedFixed64,
-  writePackedFloat,
   writePackedInt32,
   writePackedInt64,
   writePackedSfixed32,
@@ -55,7 +51,10 @@ export {
   writePackedSint64,
   writePackedUint32,
   writePackedUint64,
-} from "./wire/packed.js";
+} from "./wire/gen/packed.js";
+export { lengthWidths, writeLength } from "./wire/length.js";
+export { hasOwnKeys, isRecord } from "./wire/map-entries.js";
+export { writePackedDouble, writePackedFloat } from "./wire/packed-floats.js";
 export { hasOwn, isArray, isPlain } from "./wire/properties.js";
 export { noRoom } from "./wire/room.js";
 export { writeStruct } from "./wire/struct.js";

@@ -6,7 +6,7 @@ import type { Line } from "../print/code.js";
 import { type Context, runtime } from "../print/context.js";
 
 /** A field or a oneof. */
-type Named = Pick<DescField | DescOneof, "name">;
+export type Named = Pick<DescField | DescOneof, "name">;
 
 /**
  * Returns the statement that gives up on a value. Standalone code has nobody

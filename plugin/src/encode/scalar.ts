@@ -8,7 +8,7 @@ import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
 import { rememberedWidth } from "./length.js";
-import { emitRejectIf } from "./reject.js";
+import { emitRejectIf, type Named } from "./reject.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
@@ -20,8 +20,6 @@ interface Codec {
   invalid(c: Context, value: string): Line;
   /** Statements that write the value that was just checked. */
   write(c: Context, value: string): Code;
-  /** The runtime function that checks and writes a packed field. */
-  readonly packed?: string;
 }
 
 /** Calls a runtime function on the value. */
@@ -96,52 +94,42 @@ const codecs: Record<ScalarType, Codec> = {
   [ScalarType.INT32]: {
     ...signed32,
     ...writer("writeInt32"),
-    packed: "writePackedInt32",
   },
   [ScalarType.SINT32]: {
     ...signed32,
     ...writer("writeSint32"),
-    packed: "writePackedSint32",
   },
   [ScalarType.SFIXED32]: {
     ...signed32,
     ...writer("writeFixed32"),
-    packed: "writePackedSfixed32",
   },
   [ScalarType.UINT32]: {
     ...unsigned32,
     ...writer("writeUint32"),
-    packed: "writePackedUint32",
   },
   [ScalarType.FIXED32]: {
     ...unsigned32,
     ...writer("writeFixed32"),
-    packed: "writePackedFixed32",
   },
   [ScalarType.INT64]: {
     ...signed64,
     ...writer64("writeInt64"),
-    packed: "writePackedInt64",
   },
   [ScalarType.SINT64]: {
     ...signed64,
     ...writer64("writeSint64"),
-    packed: "writePackedSint64",
   },
   [ScalarType.SFIXED64]: {
     ...signed64,
     ...writer64("writeFixed64"),
-    packed: "writePackedSfixed64",
   },
   [ScalarType.UINT64]: {
     ...unsigned64,
     ...writer64("writeInt64"),
-    packed: "writePackedUint64",
   },
   [ScalarType.FIXED64]: {
     ...unsigned64,
     ...writer64("writeFixed64"),
-    packed: "writePackedFixed64",
   },
   [ScalarType.FLOAT]: {
     ...nonZeroFloat,
@@ -150,19 +138,16 @@ const codecs: Record<ScalarType, Codec> = {
       ...call(c, "isFloat", value),
     ],
     ...writerByCell("writeFloat", "FLOATS"),
-    packed: "writePackedFloat",
   },
   [ScalarType.DOUBLE]: {
     ...nonZeroFloat,
     invalid: (_, value) => [`typeof ${value} !== "number"`],
     ...writerByCell("writeFixed64", "DOUBLES"),
-    packed: "writePackedDouble",
   },
   [ScalarType.BOOL]: {
     set: (_, value) => [`${value} !== false`],
     invalid: (_, value) => [`typeof ${value} !== "boolean"`],
     write: (_, value) => [[`target[p++] = ${value} ? 1 : 0;`]],
-    packed: "writePackedBool",
   },
   [ScalarType.STRING]: {
     set: (_, value) => [`${value} !== ""`],
@@ -210,7 +195,7 @@ export function emitScalar(
 export function emitScalarCheck(
   c: Context,
   plan: ScalarValue,
-  field: DescField,
+  field: Named,
   value: string,
   source = value,
 ): Code {
@@ -243,8 +228,7 @@ export function emitPackedList(
   c: Context,
   plan: ScalarValue,
 ): Line | undefined {
-  const { packed } = codecs[plan.type];
-  if (packed === undefined || plan.longAsString || c.standalone) {
+  if (plan.longAsString || c.standalone) {
     return undefined;
   }
   // These pass through the draft, and their length is known beforehand.
@@ -252,7 +236,17 @@ export function emitPackedList(
     plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE
       ? [variable(c, "draft")]
       : rememberedWidth(c);
-  return ["p = ", primitive(c, packed), "(target, p, list, ", ...rest, ");"];
+  const write = primitive(c, packedWriter(plan.type));
+  return ["p = ", write, "(target, p, list, ", ...rest, ");"];
+}
+
+/**
+ * Returns the name of the runtime function that checks and writes a packed
+ * field, for example `writePackedInt32`.
+ */
+export function packedWriter(type: ScalarType): string {
+  const name = ScalarType[type];
+  return `writePacked${name.charAt(0)}${name.slice(1).toLowerCase()}`;
 }
 
 /**

@@ -1,0 +1,130 @@
+/**
+ * Packed fields of `float` and `double` values, which pass through a chunk of
+ * memory that is copied. (The loops for other types are made by the build.)
+ */
+import type { Draft } from "../encode/draft.js";
+import { ANOMALY } from "../fallback/anomaly.js";
+import { DOUBLES, FLOATS, writeFixed64, writeFloat } from "./cell.js";
+import { lowHalf } from "./endian.js";
+import { isFloat } from "./fixed.js";
+import { checkLength } from "./packed-list.js";
+import { ensureRoom } from "./room.js";
+import { writeVarint } from "./varint.js";
+
+// Constants, because V8 re-reads an import at each use.
+const checkLength$ = checkLength;
+const ensureRoom$ = ensureRoom;
+const isFloat$ = isFloat;
+const writeFixed64$ = writeFixed64;
+const writeFloat$ = writeFloat;
+const writeVarint$ = writeVarint;
+
+/**
+ * Writes a packed field of `float` values behind its tag, and returns the
+ * position behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
+ */
+export function writePackedFloat(
+  target: Uint8Array,
+  position: number,
+  list: readonly number[],
+  draft: Draft,
+): number {
+  const { floats, chunk } = draft;
+  const { length } = list;
+  ensureRoom$(target, position + 4 * length);
+  let p = writeVarint$(target, position, 4 * length);
+  const end = p + 4 * length;
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as number;
+    if (typeof value !== "number" || !isFloat$(value)) {
+      throw ANOMALY;
+    }
+    if (!LITTLE_ENDIAN) {
+      FLOATS[0] = value;
+      p = writeFloat$(target, p);
+      continue;
+    }
+    floats[count++] = value;
+    if (count === floats.length) {
+      p = copyChunk(target, p, chunk, count * 4);
+      count = 0;
+    }
+  }
+  p = copyChunk(target, p, chunk, count * 4);
+  if (p !== end) {
+    // Not the length of an array.
+    throw ANOMALY;
+  }
+  checkLength$(list, length);
+  return p;
+}
+
+/**
+ * Writes a packed field of `double` values behind its tag, and returns the
+ * position behind it.
+ *
+ * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
+ * be too little.
+ */
+export function writePackedDouble(
+  target: Uint8Array,
+  position: number,
+  list: readonly number[],
+  draft: Draft,
+): number {
+  const { doubles, chunk } = draft;
+  const { length } = list;
+  ensureRoom$(target, position + 8 * length);
+  let p = writeVarint$(target, position, 8 * length);
+  const end = p + 8 * length;
+  let count = 0;
+  for (let i = 0; i < length; i++) {
+    const value = list[i] as number;
+    if (typeof value !== "number") {
+      throw ANOMALY;
+    }
+    if (!LITTLE_ENDIAN) {
+      DOUBLES[0] = value;
+      p = writeFixed64$(target, p);
+      continue;
+    }
+    doubles[count++] = value;
+    if (count === doubles.length) {
+      p = copyChunk(target, p, chunk, count * 8);
+      count = 0;
+    }
+  }
+  p = copyChunk(target, p, chunk, count * 8);
+  if (p !== end) {
+    // Not the length of an array.
+    throw ANOMALY;
+  }
+  checkLength$(list, length);
+  return p;
+}
+
+/**
+ * Copies the first bytes of a chunk, and returns the position behind them.
+ */
+function copyChunk(
+  target: Uint8Array,
+  position: number,
+  chunk: Uint8Array,
+  size: number,
+): number {
+  if (size < chunk.length || target.length === 0) {
+    for (let i = 0; i < size; i++) {
+      target[position + i] = chunk[i] as number;
+    }
+  } else {
+    target.set(chunk, position);
+  }
+  return position + size;
+}
+
+/** Whether the engine keeps numbers in the byte order of Protobuf. */
+const LITTLE_ENDIAN = /*@__PURE__*/ lowHalf() === 0;

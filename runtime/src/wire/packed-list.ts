@@ -1,0 +1,29 @@
+/**
+ * What the loops over packed fields use, which the build makes from the codecs
+ * of the plugin (scripts/packed.mjs). Loops of their own, because in a long
+ * function V8 does not inline what they call.
+ */
+import { ANOMALY } from "../fallback/anomaly.js";
+
+export { ANOMALY } from "../fallback/anomaly.js";
+export {
+  isInt64,
+  isUint64,
+  writeFixed64,
+  writeInt64,
+  writeSint64,
+} from "./cell.js";
+export { writeFixed32 } from "./fixed.js";
+export { writeLength } from "./length.js";
+export { ensureRoom } from "./room.js";
+export { writeInt32, writeSint32, writeUint32 } from "./varint.js";
+
+/**
+ * Throws an anomaly if a getter among the elements has changed the length of
+ * the list. To ask for it at each element takes longer.
+ */
+export function checkLength(list: readonly unknown[], length: number): void {
+  if (list.length !== length) {
+    throw ANOMALY;
+  }
+}

@@ -1,0 +1,27 @@
+// Makes the runtime's loops over packed fields, runtime/src/wire/gen/packed.ts, from the codecs of the plugin. Part of
+// the runtime's build; needs the plugin's.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { create } from "@bufbuild/protobuf";
+import {
+  CodeGeneratorRequestSchema,
+  file_google_protobuf_empty,
+} from "@bufbuild/protobuf/wkt";
+import packed from "../plugin/dist/cjs/packed-loops.js";
+
+const folder = fileURLToPath(
+  new URL("../runtime/src/wire/gen", import.meta.url),
+);
+// Any file will do: it lends no names.
+const { proto } = file_google_protobuf_empty;
+const request = create(CodeGeneratorRequestSchema, {
+  fileToGenerate: [proto.name],
+  protoFile: [proto],
+  parameter:
+    "target=ts,import_extension=js,rewrite_imports=protobuf-es-fast:../packed-list.js",
+});
+
+mkdirSync(folder, { recursive: true });
+for (const { name, content } of packed.packedLoops.run(request).file) {
+  writeFileSync(`${folder}/${name}`, content);
+}
