@@ -25,9 +25,10 @@ export default {
     "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
     "^protobuf-es-fast/standalone$":
       "<rootDir>/runtime/src/standalone/index.ts",
+    "^protobuf-es-fast/(decode|create)$": "<rootDir>/runtime/src/$1.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
-    "^protobuf-es-fast/wkt/standalone$":
-      "<rootDir>/runtime/src/wkt/standalone/index.ts",
+    "^protobuf-es-fast/wkt/(standalone|decode|create)$":
+      "<rootDir>/runtime/src/wkt/$1/index.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },
 };

@@ -111,12 +111,29 @@ const checks = [
     },
   ],
   [
+    "all features, strict, ES2017",
+    compilers,
+    {
+      include: [`${variants}/full/gen/**/*.ts`],
+      options: { ...strict, ...target("ES2017") },
+    },
+  ],
+  [
+    "all features, strict off",
+    [current],
+    {
+      include: [`${variants}/full/gen/**/*.ts`],
+      options: { ...lax, ...target("ES2020") },
+    },
+  ],
+  [
     "type declarations, Node's modules",
     compilers,
     {
       include: [
         `${variants}/js/gen/**/*.d.ts`,
         `${variants}/js-standalone/gen/**/*.d.ts`,
+        `${variants}/js-full/gen/**/*.d.ts`,
       ],
       options: {
         ...strict,

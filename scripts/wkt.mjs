@@ -1,4 +1,4 @@
-// Generates the encoders of the well-known types into runtime/src/wkt, from the descriptors that @bufbuild/protobuf
+// Generates the code for the well-known types into runtime/src/wkt, from the descriptors that @bufbuild/protobuf
 // ships. Part of the runtime's build; needs the plugin's.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -79,6 +79,20 @@ const outputs = new Map([
       "rewrite_imports=protobuf-es-fast/standalone:../../standalone/index.js",
     ),
     "The encoders of the well-known types for code generated with standalone=true.",
+  ),
+  ...[
+    ["decode", "decoders"],
+    ["create", "creators"],
+  ].flatMap(([feature, what]) =>
+    entryPoint(
+      feature,
+      generate(
+        files,
+        `features=${feature}`,
+        `rewrite_imports=protobuf-es-fast/${feature}:../../${feature}.js`,
+      ),
+      `The ${what} of the well-known types.`,
+    ),
   ),
 ]);
 

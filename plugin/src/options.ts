@@ -1,5 +1,13 @@
+/** What can be generated for a message. */
+export type Feature = (typeof FEATURES)[number];
+
+/** The features in the order in which they are printed. */
+export const FEATURES = ["encode", "decode", "create"] as const;
+
 /** The plugin's own options, next to those of protoplugin. */
 export interface Options {
+  /** What to generate for each message, in the order in which it is printed. */
+  readonly features: readonly Feature[];
   /** Generate code that needs neither descriptors nor `toBinary`. */
   readonly standalone: boolean;
   /** Globs for the full names of the messages to generate; empty for all. */
@@ -14,10 +22,14 @@ export interface Options {
 export function parseOptions(
   raw: readonly { key: string; value: string }[],
 ): Options {
+  let features: readonly Feature[] = ["encode"];
   let standalone = false;
   const messages: string[] = [];
   for (const { key, value } of raw) {
     switch (key) {
+      case "features":
+        features = parseFeatures(key, value);
+        break;
       case "standalone":
         standalone = parseBoolean(key, value);
         break;
@@ -31,11 +43,32 @@ export function parseOptions(
         break;
       default:
         throw new Error(
-          `unknown option "${key}"; besides the options of protoc-gen-es, known are: standalone, messages`,
+          `unknown option "${key}"; besides the options of protoc-gen-es, known are: features, standalone, messages`,
         );
     }
   }
-  return { standalone, messages };
+  if (standalone && features.some((feature) => feature !== "encode")) {
+    throw new Error(
+      "standalone=true goes with features=encode alone: decoders and creators need the descriptors of protobuf-es",
+    );
+  }
+  return { features, standalone, messages };
+}
+
+/** Parses a list such as `encode+decode`. */
+function parseFeatures(key: string, value: string): readonly Feature[] {
+  const names = value.split("+");
+  for (const [i, name] of names.entries()) {
+    if (!FEATURES.some((feature) => feature === name)) {
+      throw new Error(
+        `unknown feature "${name}"; please provide ${key}=<feature>, or several joined by "+"; known are: ${FEATURES.join(", ")}`,
+      );
+    }
+    if (names.indexOf(name) !== i) {
+      throw new Error(`please provide the feature "${name}" once`);
+    }
+  }
+  return FEATURES.filter((feature) => names.includes(feature));
 }
 
 function parseBoolean(key: string, value: string): boolean {

@@ -156,7 +156,7 @@ function divide(steps: readonly Step[]): Step[][] {
  * always in proto2, never in proto3, and in editions if a scalar or enum field
  * has explicit presence.
  */
-function hasDefaults(message: DescMessage): boolean {
+export function hasDefaults(message: DescMessage): boolean {
   switch (message.file.edition) {
     case Edition.EDITION_PROTO3:
       return false;

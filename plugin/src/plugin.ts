@@ -1,4 +1,4 @@
-import type { DescFile } from "@bufbuild/protobuf";
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import type {
   CodeGeneratorRequest,
@@ -9,16 +9,25 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
-import { printMessage } from "./encode/functions.js";
+import { printCreate } from "./create/functions.js";
+import { printZero } from "./create/zero.js";
+import { printDecode } from "./decode/functions.js";
+import { printEncode } from "./encode/functions.js";
 import { printWidths } from "./encode/length.js";
-import { printTable } from "./encode/table.js";
 import { mapImportTarget } from "./map-imports.js";
-import { type Options, parseOptions, withKnownValues } from "./options.js";
+import {
+  type Feature,
+  type Options,
+  parseOptions,
+  withKnownValues,
+} from "./options.js";
 import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
 import { withBiomeHeader } from "./print/header.js";
 import { messagesOf } from "./print/names.js";
 import { printRestrictedNames } from "./print/restricted.js";
+import { printTable } from "./print/table.js";
+import { wktEntryPoint } from "./runtime-paths.js";
 import { selectMessages } from "./select.js";
 import { version } from "./version.js";
 
@@ -33,7 +42,7 @@ const plugin = createEcmaScriptPlugin<Options>({
 
 /**
  * The plugin: for each foo.proto, foo_fast.ts (or foo_fast.js and
- * foo_fast.d.ts) with the encoders of its messages.
+ * foo_fast.d.ts) with the encoders, decoders and creators of its messages.
  */
 export const protocGenEsFast: Plugin = { ...plugin, run };
 
@@ -67,9 +76,14 @@ function generate(
   target: Context["target"],
   extension: string,
 ): void {
-  const { messages: globs, keepEmptyFiles } = schema.options;
+  const {
+    features,
+    standalone,
+    messages: globs,
+    keepEmptyFiles,
+  } = schema.options;
   const selected = selectMessages(schema.files, globs, keepEmptyFiles);
-  const importPaths = new Map<DescFile, string>();
+  const importPaths = new Map<string, string>();
   for (const file of schema.files) {
     const f = schema.generateFile(`${file.name}_fast${extension}`);
     const messages = messagesOf(file).filter((m) => selected.has(m));
@@ -77,50 +91,94 @@ function generate(
     if (messages.length === 0) {
       continue;
     }
-    const c: Context = {
+    const shared: Omit<Context, "feature" | "importPath"> = {
       f,
       file,
       symbols: new Map(),
       constants: new Map(),
       variables: new Set(),
       target,
-      standalone: schema.options.standalone,
+      standalone,
       places: 0,
-      importPath: (other) => {
-        const path = importPaths.get(other) ?? importPath(schema, other);
-        importPaths.set(other, path);
-        return path;
-      },
     };
+    const contexts = features.map(
+      (feature): Context => ({
+        ...shared,
+        feature,
+        importPath: (other) => {
+          const key = `${feature} ${other.proto.name}`;
+          const path =
+            importPaths.get(key) ?? importPath(schema, feature, other);
+          importPaths.set(key, path);
+          return path;
+        },
+      }),
+    );
     if (target !== "js") {
       printRestrictedNames(f, file, messages);
     }
-    for (const message of messages) {
-      printMessage(c, message);
-    }
-    printWidths(c);
-    printConstants(c);
-    if (!c.standalone) {
-      printTable(c, file, messages);
-    }
+    printFile(contexts, messages);
   }
 }
 
 /**
- * Returns where to import the generated encoders of a file from, by the rules
- * of protoc-gen-es: beside the file that imports, unless the option
- * map_imports or the runtime package provides them.
+ * Prints a file, by a context for each feature.
  */
-function importPath(schema: Schema<Options>, file: DescFile): string {
+function printFile(
+  contexts: readonly Context[],
+  messages: readonly DescMessage[],
+): void {
+  for (const message of messages) {
+    for (const c of contexts) {
+      PRINTERS[c.feature](c, message);
+    }
+    for (const c of contexts.filter(makesMessages).slice(0, 1)) {
+      printZero(c, message);
+    }
+  }
+  for (const c of contexts) {
+    printWidths(c);
+  }
+  for (const c of contexts.slice(0, 1)) {
+    printConstants(c);
+  }
+  for (const c of contexts) {
+    // Decoders are not generated yet.
+    if (!c.standalone && c.feature !== "decode") {
+      printTable(c, messages);
+    }
+  }
+}
+
+/** Whether code for the feature calls `$newFoo`. */
+function makesMessages({ feature }: Context): boolean {
+  return feature !== "encode";
+}
+
+/** Print all that a feature has for a message. */
+const PRINTERS: Record<Feature, (c: Context, message: DescMessage) => void> = {
+  encode: printEncode,
+  decode: printDecode,
+  create: printCreate,
+};
+
+/**
+ * Returns where to import the generated code of a file from, by the rules of
+ * protoc-gen-es: beside the file that imports, unless the option map_imports
+ * or the runtime package provides it.
+ */
+function importPath(
+  schema: Schema<Options>,
+  feature: Feature,
+  file: DescFile,
+): string {
   const { bootstrapWkt, mapImports } = schema.options;
   if (
     Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
     !bootstrapWkt &&
     !schema.files.includes(file)
   ) {
-    return schema.options.standalone
-      ? "protobuf-es-fast/wkt/standalone"
-      : "protobuf-es-fast/wkt";
+    return wktEntryPoint(feature, schema.options.standalone);
   }
   const target = mapImportTarget(file.proto.name, mapImports);
   return `${target ?? "."}/${file.name}_fast.js`;

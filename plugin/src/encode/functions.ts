@@ -11,14 +11,15 @@ import {
   shape,
   ts,
 } from "../print/context.js";
+import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
 import { annotated, printFunction, typed } from "../print/signature.js";
 import { printWrite } from "./body.js";
 
 /**
- * Prints everything that is generated for a message.
+ * Prints everything that encodes a message.
  */
-export function printMessage(c: Context, message: DescMessage): void {
+export function printEncode(c: Context, message: DescMessage): void {
   printPublicFunctions(c, message);
   if (c.target !== "dts" && !c.standalone) {
     printEncoder(c, message);
@@ -127,8 +128,4 @@ function printEncoder(c: Context, message: DescMessage): void {
     ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
   );
   c.f.print();
-}
-
-function printDoc(c: Context, message: DescMessage, text: string): void {
-  c.f.print(c.f.jsDoc(message.deprecated ? `${text}\n\n@deprecated` : text));
 }

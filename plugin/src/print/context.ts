@@ -3,10 +3,14 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
+import type { Feature } from "../options.js";
+import { runtimeEntryPoint } from "../runtime-paths.js";
 import type { Line } from "./code.js";
-import { messageNames } from "./names.js";
+import { type MessageNames, messageNames } from "./names.js";
 
 export interface Context {
+  /** What is being printed. A file has a context for each feature. */
+  readonly feature: Feature;
   readonly f: GeneratedFile;
   /** The Protobuf file that is generated for. */
   readonly file: DescFile;
@@ -24,23 +28,24 @@ export interface Context {
   readonly importPath: (file: DescFile) => string;
 }
 
-/** The entry point of the runtime. */
 function runtimePath(c: Context): string {
-  return c.standalone ? "protobuf-es-fast/standalone" : "protobuf-es-fast";
+  return runtimeEntryPoint(c.feature, c.standalone);
 }
 
 /**
  * Imports a function or value from the runtime.
  */
 export function runtime(c: Context, name: string): ImportSymbol {
-  return cached(c, name, () => c.f.import(name, runtimePath(c)));
+  const from = runtimePath(c);
+  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
 }
 
 /**
  * Imports a type from the runtime.
  */
 export function runtimeType(c: Context, name: string): ImportSymbol {
-  return cached(c, name, () => c.f.import(name, runtimePath(c), true));
+  const from = runtimePath(c);
+  return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
 }
 
 /**
@@ -57,7 +62,7 @@ export function shape(c: Context, message: DescMessage): ImportSymbol {
 export function generated(
   c: Context,
   message: DescMessage,
-  what: keyof ReturnType<typeof messageNames>,
+  what: keyof MessageNames,
 ): ImportSymbol {
   const from = c.importPath(message.file);
   const name = messageNames(message)[what];

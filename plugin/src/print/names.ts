@@ -6,23 +6,62 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
+import { FEATURES, type Feature } from "../options.js";
 
 /** The memory of lengths, which a file keeps to itself. */
 export const WIDTHS = "$widths";
 
+/**
+ * What is generated for a message, by feature. The last group is what decoders
+ * and creators share.
+ *
+ * All names are given out whichever features are generated, group by group: so
+ * a feature never changes the names of another one.
+ */
+const GROUPS = {
+  encode: (id: string, salt: string) => ({
+    /** encodeFoo */
+    encode: `encode${id}${salt}`,
+    /** sizeFoo */
+    size: `size${id}${salt}`,
+    /** encodeFooInto */
+    encodeInto: `encode${id}Into${salt}`,
+    /** $writeFoo, which writes the fields. A proto name has no dollar sign. */
+    write: `$write${id}${salt}`,
+    /** $Foo, the encoder. */
+    encoder: `$${id}${salt}`,
+  }),
+  decode: (id: string, salt: string) => ({
+    /** decodeFoo */
+    decode: `decode${id}${salt}`,
+    /** $readFoo, which reads the fields. */
+    read: `$read${id}${salt}`,
+    /** $decoderFoo */
+    decoder: `$decoder${id}${salt}`,
+  }),
+  create: (id: string, salt: string) => ({
+    /** createFoo */
+    create: `create${id}${salt}`,
+    /** $initFoo, which makes a message of an init that is no message. */
+    init: `$init${id}${salt}`,
+    /** $creatorFoo */
+    creator: `$creator${id}${salt}`,
+  }),
+  shared: (id: string, salt: string) => ({
+    /** $newFoo, which makes an empty message. */
+    new: `$new${id}${salt}`,
+    /** $zeroFoo, what an empty message takes from protobuf-es. */
+    zero: `$zero${id}${salt}`,
+  }),
+};
+
 /** What is generated for a message. */
-export interface MessageNames {
-  /** encodeFoo */
-  readonly encode: string;
-  /** sizeFoo */
-  readonly size: string;
-  /** encodeFooInto */
-  readonly encodeInto: string;
-  /** $writeFoo, which writes the fields. A proto name has no dollar sign. */
-  readonly write: string;
-  /** $Foo, the encoder. */
-  readonly encoder: string;
-}
+export type MessageNames = Readonly<
+  ReturnType<typeof GROUPS.encode> &
+    ReturnType<typeof GROUPS.decode> &
+    ReturnType<typeof GROUPS.create> &
+    ReturnType<typeof GROUPS.shared>
+>;
 
 /** The names in a file. */
 interface FileNames {
@@ -56,12 +95,18 @@ function fileNames(file: DescFile): FileNames {
 }
 
 /**
- * Returns the name of the table of encoders of a file, for example
- * `encoders_foo_bar` for foo/bar.proto.
+ * Returns the name of a table of a file, for example `encoders_foo_bar` for
+ * foo/bar.proto.
  */
-export function tableName(file: DescFile): string {
-  return `encoders_${file.name.replace(/[^a-zA-Z0-9_]+/g, "_")}`;
+export function tableName(file: DescFile, feature: Feature): string {
+  return `${TABLES[feature]}_${file.name.replace(/[^a-zA-Z0-9_]+/g, "_")}`;
 }
+
+const TABLES = {
+  encode: "encoders",
+  decode: "decoders",
+  create: "creators",
+} as const;
 
 /**
  * Names all messages of a file. A name that is taken gets a dollar sign, as
@@ -69,34 +114,40 @@ export function tableName(file: DescFile): string {
  * Foo before it, becomes `encodeFooInto$`.
  */
 function nameAll(file: DescFile): FileNames {
-  const taken = new Set<string>([tableName(file), WIDTHS]);
-  const byMessage = new Map<DescMessage, MessageNames>();
-  for (const message of messagesOf(file)) {
-    const id = identifier(message);
-    if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(id)) {
-      // Compilers do not accept it, so the request was made by something else.
-      throw new Error(`${message.toString()}: "${id}" is not a valid name`);
-    }
-    for (let i = 0; ; i++) {
-      const salt = i === 0 ? "" : i === 1 ? "$" : `$${i - 1}`;
-      const candidate: MessageNames = {
-        encode: `encode${id}${salt}`,
-        size: `size${id}${salt}`,
-        encodeInto: `encode${id}Into${salt}`,
-        write: `$write${id}${salt}`,
-        encoder: `$${id}${salt}`,
-      };
-      const all = Object.values(candidate) as string[];
-      if (!all.some((name) => taken.has(name))) {
-        for (const name of all) {
-          taken.add(name);
-        }
-        byMessage.set(message, candidate);
-        break;
-      }
+  const taken = new Set<string>([WIDTHS]);
+  for (const feature of FEATURES) {
+    taken.add(tableName(file, feature));
+  }
+  const messages = messagesOf(file);
+  const byMessage = new Map<DescMessage, Partial<MessageNames>>();
+  for (const group of Object.values(GROUPS)) {
+    for (const message of messages) {
+      const names = nameOne(group, checkedIdentifier(message), taken);
+      byMessage.set(message, { ...byMessage.get(message), ...names });
     }
   }
-  return { byMessage, taken };
+  return { byMessage: byMessage as Map<DescMessage, MessageNames>, taken };
+}
+
+/**
+ * Takes the first names of a group that are all free.
+ */
+function nameOne(
+  group: (id: string, salt: string) => Record<string, string>,
+  id: string,
+  taken: Set<string>,
+): Partial<MessageNames> {
+  for (let i = 0; ; i++) {
+    const salt = i === 0 ? "" : i === 1 ? "$" : `$${i - 1}`;
+    const candidate = group(id, salt);
+    const names = Object.values(candidate);
+    if (!names.some((name) => taken.has(name))) {
+      for (const name of names) {
+        taken.add(name);
+      }
+      return candidate;
+    }
+  }
 }
 
 /**
@@ -112,6 +163,15 @@ export function messagesOf(file: DescFile): DescMessage[] {
     }
   }
   return messages;
+}
+
+function checkedIdentifier(message: DescMessage): string {
+  const id = identifier(message);
+  if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(id)) {
+    // Compilers do not accept it, so the request was made by something else.
+    throw new Error(`${message.toString()}: "${id}" is not a valid name`);
+  }
+  return id;
 }
 
 /**

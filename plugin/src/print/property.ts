@@ -5,7 +5,18 @@ import type { Context } from "./context.js";
  * Returns a property access. A name can start with a digit.
  */
 export function property(c: Context, object: string, name: string): Line {
-  return /^[a-zA-Z_$]/.test(name)
+  return isIdentifier(name)
     ? [object, ".", name]
     : [object, "[", c.f.string(name), "]"];
+}
+
+/**
+ * Returns the name of a property in an object literal.
+ */
+export function propertyName(c: Context, name: string): Line {
+  return [isIdentifier(name) ? name : c.f.string(name)];
+}
+
+function isIdentifier(name: string): boolean {
+  return /^[a-zA-Z_$]/.test(name);
 }

@@ -44,6 +44,15 @@ export const standaloneDir: string = path.join(
   "gen",
 );
 
+/** What is generated with all features. */
+export const fullDir: string = path.join(
+  __dirname,
+  "..",
+  "variants",
+  "full",
+  "gen",
+);
+
 /** The paths of all files with messages, without suffix. */
 export function generatedFiles(dir = genDir, suffix = "_fast.ts"): string[] {
   return readdirSync(dir, { recursive: true, encoding: "utf8" })

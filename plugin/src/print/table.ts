@@ -1,0 +1,51 @@
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { Feature } from "../options.js";
+import {
+  type Context,
+  generated,
+  runtime,
+  runtimeType,
+  ts,
+} from "./context.js";
+import { tableName } from "./names.js";
+
+/** What a table holds, by feature, and who takes it. */
+const ENTRIES: Record<
+  Feature,
+  { entry: "encoder" | "decoder" | "creator"; register: string }
+> = {
+  encode: { entry: "encoder", register: "registerEncoders" },
+  decode: { entry: "decoder", register: "registerDecoders" },
+  create: { entry: "creator", register: "registerCreators" },
+};
+
+/**
+ * Prints the table of a feature, with an entry for each message of the file:
+ * `encoders_foo`, `decoders_foo`, `creators_foo`.
+ */
+export function printTable(c: Context, messages: readonly DescMessage[]): void {
+  const { entry, register } = ENTRIES[c.feature];
+  const name = tableName(c.file, c.feature);
+  const type = runtimeType(
+    c,
+    `${entry[0]?.toUpperCase()}${entry.slice(1)}Table`,
+  );
+  c.f.print(
+    c.f.jsDoc(
+      `The ${entry}s of all messages in ${c.file.toString()}, for ${register}() from protobuf-es-fast/protobuf.`,
+    ),
+  );
+  if (c.target === "dts") {
+    c.f.print(c.f.export("declare const", name), ": ", type, ";");
+    return;
+  }
+  c.f.print(
+    c.f.export("const", name),
+    ...ts(c, ": ", type),
+    ...[" = /*@__PURE__*/ ", runtime(c, `${entry}Table`), "("],
+  );
+  for (const message of messages) {
+    c.f.print("  ", generated(c, message, entry), ",");
+  }
+  c.f.print(");");
+}

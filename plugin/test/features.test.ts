@@ -1,0 +1,111 @@
+/** The option features: what is generated, and that a feature leaves the others alone. */
+import { int32, requestFor, run } from "./support/plugin";
+
+/** Messages with the names of what features generate for Foo. */
+const colliding = {
+  name: "colliding.proto",
+  syntax: "proto3",
+  messageType: [
+    ...["Foo", "Bar", "readFoo", "decoderFoo", "initFoo", "creatorFoo"],
+    ...["newFoo", "zeroFoo", "decodeFoo", "createFoo", "rs_colliding"],
+  ].map((name) => ({ name, field: [int32("a", 1)] })),
+};
+
+function generate(parameter: string): string {
+  const result = run(requestFor([colliding], `target=ts,${parameter}`));
+  if ("refused" in result) {
+    throw new Error(result.refused);
+  }
+  return result.files.get("colliding_fast.ts") ?? "";
+}
+
+/** What the file exports and declares. The body of a function begins behind its declarations. */
+function declared(source: string): string[] {
+  return [
+    ...source.matchAll(
+      /^(?:export )?(?:const ([\w$]+)|function ([\w$]+)\(.*\{$)/gm,
+    ),
+  ].map(([, constant, called]) => (constant ?? called) as string);
+}
+
+const combinations = ["encode", "decode", "create"].flatMap((a, i, all) => [
+  a,
+  ...all.slice(i + 1).map((b) => `${a}+${b}`),
+]);
+
+describe("what is generated", () => {
+  test("encoders by default", () => {
+    const [header, ...lines] = generate("features=encode").split("\n");
+    expect(lines).toEqual(generate("messages=**").split("\n").slice(1));
+    expect(header).toContain('"target=ts,features=encode"');
+  });
+
+  test.each([...combinations, "encode+decode+create", "create+encode"])(
+    "%s",
+    (features) => {
+      const source = generate(`features=${features}`);
+      for (const [feature, name] of [
+        ["encode", "encodeBar"],
+        ["decode", "decodeBar"],
+        ["create", "createBar"],
+      ] as const) {
+        expect(declared(source).includes(name)).toBe(
+          features.split("+").includes(feature),
+        );
+      }
+      const imports = source.match(/(?<=from ")protobuf-es-fast.*(?=")/g);
+      expect(new Set(imports)).toEqual(
+        new Set(
+          features
+            .split("+")
+            .map((f) =>
+              f === "encode" ? "protobuf-es-fast" : `protobuf-es-fast/${f}`,
+            ),
+        ),
+      );
+    },
+  );
+});
+
+describe("names", () => {
+  const all = declared(generate("features=encode+decode+create"));
+  test("differ", () => {
+    expect(all.filter((name, i) => all.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test("give way to those of encoders, which are older", () => {
+    expect(all).toEqual(
+      expect.arrayContaining([
+        ...["$newFoo", "$newFoo$", "decodeFoo$", "createFoo$", "createBar"],
+        ...["encoders_colliding", "creators_colliding", "decoders_colliding$"],
+      ]),
+    );
+  });
+
+  test.each(combinations)("are the same with %s alone", (features) => {
+    const source = generate(`features=${features}`);
+    expect(all).toEqual(expect.arrayContaining(declared(source)));
+  });
+
+  test.each(["decode", "create"])("of encoders don't change by %s", (other) => {
+    const encoders = declared(generate("features=encode"));
+    const both = declared(generate(`features=encode+${other}`));
+    expect(both).toEqual(expect.arrayContaining(encoders));
+  });
+});
+
+describe("errors", () => {
+  test.each([
+    ["features=", /unknown feature ""; .*encode, decode, create/],
+    ["features", /unknown feature ""/],
+    ["features=encode+", /unknown feature ""/],
+    ["features=Encode", /unknown feature "Encode"; .*encode, decode, create/],
+    ["features=encode+encode", /feature "encode" once/],
+    ["features=encode+decode,standalone=true", /features=encode alone/],
+    ["standalone=true,features=create", /features=encode alone/],
+  ])("%s", (parameter, text) => {
+    expect(run(requestFor([colliding], parameter))).toEqual({
+      refused: expect.stringMatching(text),
+    });
+  });
+});
