@@ -41,6 +41,7 @@ function generateTs(schema: Schema<object>): void {
   }
   const f = schema.generateFile("packed.ts");
   const c: Context = {
+    feature: "encode",
     f,
     file,
     symbols: new Map(),
