@@ -1,5 +1,6 @@
 // Packs both packages, installs them in empty folders outside of the repository, and uses them as an application would:
-// generates with buf and with protoc, type-checks, runs ES modules and CommonJS, and follows README.md's quick start.
+// generates with buf and with protoc, type-checks, runs ES modules and CommonJS. Then follows README.md and the pages of
+// docs as a newcomer would.
 //
 // Usage: npm run check:packages [-- --engines node22,node24,node26,bun,deno]
 //   --engines  runs on these engines too; they are installed on demand from npm
@@ -16,10 +17,10 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { checkDocuments } from "./documents.mjs";
 import { checkContents } from "./packages/contents.mjs";
 import { packAll } from "./packages/pack.mjs";
 import { cleanEnv, run } from "./packages/run.mjs";
-import { checkLinks, followQuickStart } from "./readme.mjs";
 import { selectEngines, thisEngine } from "./shared/engines/index.mjs";
 import { installFolder } from "./shared/install.mjs";
 import { root } from "./shared/root.mjs";
@@ -49,13 +50,8 @@ try {
   run("npx", ["tsc", "-p", "tsconfig.bundler.json"], { cwd: project });
   for (const engine of engines) runOn(engine, project);
 
-  heading("README.md");
-  const empty = join(temporary, "empty");
-  mkdirSync(empty);
-  followQuickStart(empty, tarballs);
-  const documents = markdownFiles();
-  for (const file of documents) checkLinks(file);
-  console.log(`   ok the links of ${documents.length} documents`);
+  heading("documents");
+  checkDocuments();
   console.log("packages: ok");
 } catch (error) {
   console.error(error.message);
@@ -194,16 +190,4 @@ function runOn({ name, command, args, isNode }, project) {
       { cwd: project, label: `${name} --import protobuf-es-fast/hook` },
     );
   }
-}
-
-/** The documents of the repository, down to the second folder. */
-function markdownFiles(folder = "", depth = 0) {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(
-    (entry) => {
-      const path = join(folder, entry.name);
-      if (!entry.isDirectory()) return path.endsWith(".md") ? [path] : [];
-      const skip = depth === 2 || /^(\..*|dist|node_modules)$/.test(entry.name);
-      return skip ? [] : markdownFiles(path, depth + 1);
-    },
-  );
 }

@@ -1,4 +1,4 @@
-// Runs the examples and puts what they print into the documents.
+// Runs the examples, and what else prints figures, and puts what they print into the documents.
 //
 // Usage, on a machine that does nothing else: npm run figures [-- connect grpc]
 import { run } from "./packages/run.mjs";
@@ -6,29 +6,32 @@ import { documentOf, writeMarked } from "./shared/marked.mjs";
 import { provenance, stamp } from "./shared/provenance.mjs";
 import { root } from "./shared/root.mjs";
 
-/** The npm script of each example that prints figures. */
-const EXAMPLES = {
-  connect: "start",
-  grpc: "start",
-  "otlp-exporter": "start",
-  streams: "start",
-  browser: "check",
+/** The commands that print figures. */
+const COMMANDS = {
+  connect: example("connect", "start"),
+  grpc: example("grpc", "start"),
+  "otlp-exporter": example("otlp-exporter", "start"),
+  streams: example("streams", "start"),
+  browser: example("browser", "check"),
+  messages: ["node", "scripts/selection.mjs"],
 };
 
 const wanted = process.argv.slice(2);
 const origin = provenance();
-for (const name of wanted.length > 0 ? wanted : Object.keys(EXAMPLES)) {
-  const script = EXAMPLES[name];
-  if (script === undefined) throw new Error(`no example is called ${name}`);
-  const output = run(
-    "npm",
-    ["run", "--silent", script, "-w", `examples/${name}`],
-    { cwd: root },
-  );
+for (const name of wanted.length > 0 ? wanted : Object.keys(COMMANDS)) {
+  if (!(name in COMMANDS)) throw new Error(`no figures are called ${name}`);
+  const [command, ...args] = COMMANDS[name];
+  const output = run(command, args, { cwd: root });
   console.log(output);
   write(name, output);
 }
-/** Writes what an example printed, with when and where it did. */
+
+/** The command that runs an npm script of an example. */
+function example(name, script) {
+  return ["npm", "run", "--silent", script, "-w", `examples/${name}`];
+}
+
+/** Writes what a command printed, with when and where it did. */
 function write(name, output) {
   const source = `Node.js ${process.versions.node}, ${stamp(origin)}`;
   const block = ["```text", output.trim(), "", source, "```"].join("\n");

@@ -2,6 +2,7 @@
 import { writeMarked } from "../../scripts/shared/marked.mjs";
 import { BASELINE } from "../encoders/index.mjs";
 import { find, lowestOf, meanOf } from "./ratio-table.mjs";
+import { writeReadme } from "./readme.mjs";
 import { stamps } from "./stamps.mjs";
 import { formatRatio, table } from "./table.mjs";
 
@@ -14,28 +15,32 @@ export function writeSummaries(engines) {
   const bundle = Object.values(engines).find((all) => all.bundle)?.bundle;
   const sustained = Object.values(engines).flatMap((all) => all.isolated ?? []);
   const head = `${stamps(mixed)}.`;
+  writeReadme(mixed);
   writeParagraphs("bench-summary", [
+    "## Throughput",
     `Throughput, \`toBinary\` of protobuf-es 2.17 = 1×: the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
     means(mixed),
-    "![The same as a chart](bench/results/geomean.svg)",
+    "![The same as a chart](../bench/results/geomean.svg)",
     ...(sustained.length === 0
       ? []
       : [
-          `That is mixed traffic, timed in rounds too short for most garbage collections. The same under sustained load of one kind of message, with what garbage costs. ${stamps(sustained)}.`,
+          "## Sustained load",
+          `The table above is of mixed traffic, in rounds too short for most garbage collections. This one is of sustained load of one kind of message, garbage collections included. ${stamps(sustained)}.`,
           means(sustained),
         ]),
     ...(bundle === undefined
       ? []
       : [
-          "What a bundle takes that encodes an OTLP trace export and does nothing else:",
+          "## Bundle size",
+          "Size of a bundle that encodes an OTLP trace export and does nothing else:",
           sizes(bundle),
         ]),
-    "All payloads, text that is not ASCII, cold starts and memory: [bench/results](bench/results/README.md). Where others are ahead, and why: [DESIGN.md](DESIGN.md#measurements). How it is measured: [bench](bench/README.md).",
+    "All payloads, text that is not ASCII, cold starts and memory: [bench/results](../bench/results/README.md).",
   ]);
   writeParagraphs("bench-payloads", [
     `Mixed traffic (\`npm run bench\`), throughput, \`toBinary\` of protobuf-es 2.17 = 1×. ${head}`,
     ...mixed.flatMap((report) => [`${report.engine}:`, payloads(report)]),
-    "The other modes: [bench/results](bench/results/README.md).",
+    "The other modes: [bench/results](../bench/results/README.md).",
   ]);
 }
 

@@ -5,14 +5,17 @@ import { root } from "./root.mjs";
 
 /** The document that each part is in. To move a part, move its comments and change its line here. */
 const DOCUMENTS = {
-  "bench-summary": "README.md",
-  "bench-payloads": "DESIGN.md",
-  "compatibility-table": "README.md",
-  "figures-connect": "README.md",
-  "figures-grpc": "README.md",
-  "figures-otlp-exporter": "README.md",
-  "figures-streams": "README.md",
-  "figures-browser": "README.md",
+  "bench-sentence": "README.md",
+  "bench-table": "README.md",
+  "bench-summary": "docs/performance.md",
+  "bench-payloads": "docs/performance.md",
+  "compatibility-table": "docs/versions.md",
+  "figures-connect": "docs/integrations.md",
+  "figures-grpc": "docs/integrations.md",
+  "figures-otlp-exporter": "docs/integrations.md",
+  "figures-streams": "docs/integrations.md",
+  "figures-browser": "docs/integrations.md",
+  "figures-messages": "docs/options.md",
 };
 
 /** The path from the root of the document that has a part. */

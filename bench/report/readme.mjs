@@ -1,0 +1,52 @@
+// The figures of README.md: one sentence, and one small table. docs/performance.md has the others.
+import { writeMarked } from "../../scripts/shared/marked.mjs";
+import { meanOf } from "./ratio-table.mjs";
+import { stamps } from "./stamps.mjs";
+import { formatRatio, table } from "./table.mjs";
+
+/** The rows of the table. */
+const ROWS = ["fast", "fast-into", "fast-drop-in", "protobufjs", "ts-proto"];
+
+/**
+ * @param {object[]} mixed the kept reports of mixed traffic, one for each engine
+ */
+export function writeReadme(mixed) {
+  const node = mixed.filter(({ engine }) => engine.startsWith("node"));
+  if (node.length === 0) return;
+  writeMarked("bench-sentence", sentence(node));
+  writeMarked("bench-table", [rows(node), note(node)].join("\n\n"));
+}
+
+function sentence(reports) {
+  const ratios = (name) =>
+    and(reports.map((report) => formatRatio(meanOf(report, name))));
+  return `In the mean over ten kinds of messages, \`encodeFoo\` is ${ratios("fast")} as fast as \`toBinary\` on Node.js ${and(reports.map(versionOf))}; protobufjs is ${ratios("protobufjs")} as fast.`;
+}
+
+function rows(reports) {
+  const labels = new Map(
+    reports.flatMap((r) => r.encoders).map((e) => [e.name, e.label]),
+  );
+  return table(
+    ["", ...reports.map((report) => `Node.js ${versionOf(report)}`)],
+    ROWS.map((name) => [
+      labels.get(name),
+      ...reports.map((report) => formatRatio(meanOf(report, name))),
+    ]),
+  );
+}
+
+function note(reports) {
+  return `Throughput, \`toBinary\` of protobuf-es 2.17 = 1×: the geometric mean over ten payloads of 19 bytes to 32 KB. ${stamps(reports)}.`;
+}
+
+/** The major version of Node.js. */
+function versionOf({ engine }) {
+  return engine.split(/[ .]/)[1];
+}
+
+function and(words) {
+  return words.length === 1
+    ? words[0]
+    : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
