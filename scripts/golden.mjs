@@ -31,7 +31,10 @@ function generate(out) {
         },
       },
     );
-  run([{ directory: folder }], [plugin("", [])]);
+  run(
+    [{ directory: folder }],
+    [plugin("", []), plugin("decode", ["features=decode"])],
+  );
   run(
     [
       {

@@ -277,7 +277,8 @@ function planChild(field: DescField, message: DescMessage): ChildPlan {
   return { kind: "message", message, endTag };
 }
 
-function wireType(value: ValuePlan): WireType {
+/** The wire type of a value. */
+export function wireType(value: ValuePlan): WireType {
   if (value.kind !== "scalar") {
     return value.endTag === undefined
       ? WireType.LengthDelimited

@@ -143,8 +143,7 @@ function printFile(
     printConstants(c);
   }
   for (const c of contexts) {
-    // Decoders are not generated yet.
-    if (!c.standalone && c.feature !== "decode") {
+    if (!c.standalone) {
       printTable(c, messages);
     }
   }

@@ -1,11 +1,19 @@
 /**
- * The functions of one message that decode it.
+ * The functions of one message that decode it: what users call, and the decoder.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type Context, runtimeType, shape } from "../print/context.js";
+import {
+  type Context,
+  generated,
+  runtime,
+  runtimeType,
+  shape,
+  ts,
+} from "../print/context.js";
 import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
 import { annotated, printFunction, typed } from "../print/signature.js";
+import { printRead } from "./body.js";
 
 /**
  * Prints everything that decodes a message.
@@ -23,10 +31,29 @@ export function printDecode(c: Context, message: DescMessage): void {
     [shape(c, message)],
     [
       [
-        ...["return ", c.f.runtime.fromBinary, "("],
-        ...[c.f.importSchema(message), ", bytes, options);"],
+        ...["return ", runtime(c, "decodeWith"), "("],
+        ...[generated(c, message, "decoder"), ", bytes, options);"],
       ],
     ],
+  );
+  c.f.print();
+  if (c.target !== "dts") {
+    printDecoder(c, message);
+  }
+  printRead(c, message);
+}
+
+/**
+ * Prints the decoder.
+ */
+function printDecoder(c: Context, message: DescMessage): void {
+  c.f.print(
+    ...["const ", generated(c, message, "decoder")],
+    ...ts(c, ": ", runtimeType(c, "Decoder"), "<", shape(c, message), ">"),
+    ...[" = /*@__PURE__*/ ", runtime(c, "createDecoder"), "("],
+    ...[c.f.importSchema(message), ", ", generated(c, message, "new"), ", "],
+    ...[generated(c, message, "read"), ", ", c.f.runtime.fromBinary, ", "],
+    ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
   );
   c.f.print();
 }

@@ -53,6 +53,24 @@ export function join(code: Code): Line {
 }
 
 /**
+ * Whether the code uses a variable. Comments, properties and strings can have
+ * its name as well.
+ */
+export function mentions(code: Code, name: string): boolean {
+  const word = new RegExp(`(?<![\\w$."])${name}\\b`);
+  return code.some((part) =>
+    "nested" in part
+      ? mentions(part.nested, name)
+      : !isComment(part) &&
+        part.some((piece) => typeof piece === "string" && word.test(piece)),
+  );
+}
+
+function isComment([first]: Line): boolean {
+  return typeof first === "string" && first.startsWith("//");
+}
+
+/**
  * Returns a block, for example `if (a) {`, code, `}`.
  */
 export function block(head: Line, body: Code): Code {

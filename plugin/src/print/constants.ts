@@ -28,7 +28,35 @@ export function writerOf(
   c: Context,
   message: DescMessage,
 ): string | ImportSymbol {
-  const symbol = generated(c, message, "write");
+  return functionOf(c, message, "write");
+}
+
+/**
+ * Returns the function that reads the fields of a message, likewise.
+ */
+export function readerOf(
+  c: Context,
+  message: DescMessage,
+): string | ImportSymbol {
+  return functionOf(c, message, "read");
+}
+
+/**
+ * Returns the function that makes an empty message, likewise.
+ */
+export function makerOf(
+  c: Context,
+  message: DescMessage,
+): string | ImportSymbol {
+  return functionOf(c, message, "new");
+}
+
+function functionOf(
+  c: Context,
+  message: DescMessage,
+  what: "write" | "read" | "new",
+): string | ImportSymbol {
+  const symbol = generated(c, message, what);
   return message.file === c.file ? symbol : constant(c, symbol);
 }
 

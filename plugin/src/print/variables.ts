@@ -1,5 +1,5 @@
 /**
- * The variables of a function that writes fields. They are declared once, for
+ * The variables of a function that writes or reads fields. They are declared once, for
  * all fields: V8 gives each declaration a place of its own in the frame of the
  * function, even in blocks, so the more fields a message had, the less deep
  * could it be nested.
@@ -17,6 +17,7 @@ const NAMES = [
   ...(["record", "name", "lastKey", "key"] as const),
   ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
   ...(["listAt", "listStart"] as const),
+  ...(["tag", "length", "next", "wrapper"] as const),
 ];
 
 /** A variable, or the parameter that not all functions use. */

@@ -1,4 +1,5 @@
 /** Bytes in readable form, and memory whose surroundings are watched. */
+import { BinaryReader } from "@bufbuild/protobuf/wire";
 
 /** Returns the bytes in hexadecimal digits. */
 export function hex(bytes: Uint8Array): string {
@@ -52,5 +53,28 @@ export function delimited(bytes: Uint8Array): Uint8Array {
   const result = new Uint8Array(prefix.length + bytes.length);
   result.set(prefix);
   result.set(bytes, prefix.length);
+  return result;
+}
+
+/** The fields of a message, each with its tag. */
+export function records(bytes: Uint8Array): Uint8Array[] {
+  const reader = new BinaryReader(bytes);
+  const found: Uint8Array[] = [];
+  while (reader.pos < reader.len) {
+    const start = reader.pos;
+    const [no, wireType] = reader.tag();
+    reader.skip(wireType, no);
+    found.push(bytes.subarray(start, reader.pos));
+  }
+  return found;
+}
+
+/** The same elements in another order; `below` gives a random integer. */
+export function shuffled<T>(list: T[], below: (limit: number) => number): T[] {
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = below(i + 1);
+    [result[i], result[j]] = [result[j] as T, result[i] as T];
+  }
   return result;
 }

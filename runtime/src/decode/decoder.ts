@@ -21,8 +21,14 @@ export interface Decoder<M> {
   numbers: ReadonlySet<number> | undefined;
   /** Makes an empty message, as `create` of @bufbuild/protobuf does. */
   create(): M;
-  /** Reads the fields into a message, and returns it. */
-  readonly read: ReadMessage<M>;
+  /** Reads the fields into a message, and returns it: a ReadMessage. */
+  read(
+    message: M,
+    source: Source,
+    position: number,
+    end: number,
+    depth: number,
+  ): M;
 }
 
 /**

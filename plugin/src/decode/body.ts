@@ -1,0 +1,249 @@
+/**
+ * The function that reads the fields of a message.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import {
+  type FieldPlan,
+  type MapPlan,
+  planMessage,
+  type Step,
+} from "../plan.js";
+import {
+  block,
+  type Code,
+  indent,
+  type Line,
+  mentions,
+} from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import {
+  type Context,
+  generated,
+  runtimeType,
+  shape,
+} from "../print/context.js";
+import { messageNames } from "../print/names.js";
+import {
+  printFunction,
+  printLocalFunction,
+  typed,
+} from "../print/signature.js";
+import { variable, withVariables } from "../print/variables.js";
+import { emitCases } from "./field.js";
+import { printEntryReader } from "./map.js";
+import { emitGiveUpIf, emitTagRead } from "./tag.js";
+
+/**
+ * Prints the function that reads the fields of a message into it, and returns
+ * it. A large message has a function for each part, and each map field has one.
+ */
+export function printRead(c: Context, message: DescMessage): void {
+  const { read } = messageNames(message);
+  const type: Line = [shape(c, message)];
+  const params = readerParams(c, message);
+  if (c.target === "dts") {
+    printFunction(c, read, params, type, []);
+    c.f.print();
+    return;
+  }
+  const divided = planMessage(message).parts.map((part) =>
+    part.flatMap(fieldsOf),
+  );
+  const [fields = [], ...others] = divided;
+  const parts =
+    others.length === 0
+      ? []
+      : divided.map((part, i) => emitPart(c, message, partName(read, i), part));
+  const code = withVariables(c, () =>
+    emitLoop(
+      c,
+      parts.length === 0
+        ? emitSwitch(c, message, fields)
+        : emitPartCalls(c, message, parts),
+    ),
+  );
+  printFunction(c, read, params, type, code);
+  c.f.print();
+  for (const part of parts) {
+    printPart(c, message, part);
+  }
+  for (const plan of divided.flat().filter(isMap)) {
+    printEntryReader(c, plan);
+  }
+}
+
+function fieldsOf(step: Step): readonly FieldPlan[] {
+  return step.cardinality === "oneof" ? step.members : [step];
+}
+
+function isMap(plan: FieldPlan): plan is MapPlan {
+  return plan.cardinality === "map";
+}
+
+/** The parameters that all functions have. */
+function readerParams(c: Context, message: DescMessage): Line {
+  return [
+    ...[...typed(c, "message", [shape(c, message)]), ", "],
+    ...[...typed(c, "source", [runtimeType(c, "Source")]), ", "],
+    ...[...typed(c, "p", ["number"]), ", "],
+    ...[...typed(c, "end", ["number"]), ", "],
+    ...typed(c, "depth", ["number"]),
+  ];
+}
+
+/**
+ * Returns the statements of the function around those that read a field.
+ */
+function emitLoop(c: Context, body: Code): Code {
+  return [
+    emitGiveUpIf(c, ["depth < 1"]),
+    ["const bytes = source.bytes;"],
+    ["let unknown = message.$unknown;"],
+    ...block(["while (p < end)"], [...emitTagRead(c), ...body]),
+    emitGiveUpIf(c, ["p !== end"]),
+    ["if (unknown !== undefined) message.$unknown = unknown;"],
+    ["return message;"],
+  ];
+}
+
+/**
+ * Returns the statement that reads a field by its tag.
+ */
+function emitSwitch(
+  c: Context,
+  message: DescMessage,
+  fields: readonly FieldPlan[],
+): Code {
+  const unknown = emitUnknown(c, message);
+  return fields.length === 0
+    ? unknown
+    : block(
+        ["switch (tag)"],
+        [
+          ...fields.flatMap((plan) => emitCases(c, plan)),
+          ["default:"],
+          ...indent(unknown),
+        ],
+      );
+}
+
+/**
+ * Returns statements that read an unknown field.
+ */
+function emitUnknown(c: Context, message: DescMessage): Code {
+  return [
+    [
+      ...["unknown = ", primitive(c, "readUnknown"), "(source, "],
+      generated(c, message, "decoder"),
+      ", tag, p, end, depth, unknown);",
+    ],
+    ["p = source.p;"],
+  ];
+}
+
+/**
+ * The name of the function for a part. No other name has a letter behind a
+ * dollar sign, but at its beginning.
+ */
+function partName(read: string, index: number): string {
+  return `${read}$part${index + 1}`;
+}
+
+/** What a part returns instead of a position: the tag is of none of its fields. */
+const UNKNOWN = "-1";
+
+/** The function that reads the fields of a part. */
+interface Part {
+  readonly name: string;
+  /** The number of its first field. */
+  readonly first: number;
+  readonly code: Code;
+  /** The names of its parameters. */
+  readonly params: readonly string[];
+}
+
+/** All parameters that a part can have, with their types. */
+function partParams(c: Context, message: DescMessage): Map<string, Line> {
+  return new Map([
+    ["message", [shape(c, message)]],
+    ["source", [runtimeType(c, "Source")]],
+    ["p", ["number"]],
+    ["end", ["number"]],
+    ["depth", ["number"]],
+    ["tag", ["number"]],
+  ]);
+}
+
+/**
+ * Returns the function for a part. It returns the position behind the field that
+ * it has read.
+ */
+function emitPart(
+  c: Context,
+  message: DescMessage,
+  name: string,
+  fields: readonly FieldPlan[],
+): Part {
+  const code = withVariables(c, () => [
+    ["const bytes = source.bytes;"],
+    ...block(
+      ["switch (tag)"],
+      [
+        ...fields.flatMap((plan) => emitCases(c, plan)),
+        ["default:"],
+        ...indent([[`return ${UNKNOWN};`]]),
+      ],
+    ),
+    ["return p;"],
+  ]);
+  return {
+    name,
+    first: fields[0]?.field.number ?? 0,
+    code,
+    params: [...partParams(c, message).keys()].filter((param) =>
+      mentions(code, param),
+    ),
+  };
+}
+
+/**
+ * Returns statements that let the part read a field that has its tag.
+ */
+function emitPartCalls(
+  c: Context,
+  message: DescMessage,
+  parts: readonly Part[],
+): Code {
+  const next = variable(c, "next");
+  const choices = parts.map(({ name, params }, i): Line => {
+    const call = `${name}(${params.join(", ")})`;
+    const following = parts[i + 1];
+    return following === undefined
+      ? [call]
+      : [`tag < ${following.first * 8} ? ${call} : `];
+  });
+  return [
+    ["// V8 optimizes no function of more than 60 KiB of bytecode."],
+    [next, " = ", ...choices.flat(), ";"],
+    ...block([`if (${next} === ${UNKNOWN})`], emitUnknown(c, message)).slice(
+      0,
+      -1,
+    ),
+    ...block(["} else"], [[`p = ${next};`]]),
+  ];
+}
+
+/**
+ * Prints the function for a part.
+ */
+function printPart(c: Context, message: DescMessage, part: Part): void {
+  const types = partParams(c, message);
+  const params = part.params.flatMap(
+    (name, i): Line => [
+      ...(i === 0 ? [] : [", "]),
+      ...typed(c, name, types.get(name) ?? []),
+    ],
+  );
+  printLocalFunction(c, part.name, params, ["number"], part.code);
+  c.f.print();
+}

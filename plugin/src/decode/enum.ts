@@ -1,0 +1,54 @@
+/**
+ * Closed enums: a value that is none of theirs is kept as an unknown field, but
+ * for lists and maps.
+ */
+import type { DescEnum, DescField } from "@bufbuild/protobuf";
+import { block, type Code } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import type { Context } from "../print/context.js";
+
+/**
+ * Returns the statements, for an enum that is closed under the condition that
+ * the number in the variable `value` is one of its values.
+ */
+export function emitIfKnown(c: Context, field: DescField, body: Code): Code {
+  const { enum: desc } = field;
+  if (desc === undefined || desc.open) {
+    return body;
+  }
+  const keep = [
+    ...[primitive(c, "keepEnum"), "(source, message, "],
+    `${field.number}, value);`,
+  ];
+  return [
+    ...block([`if (${isValue(desc)})`], body).slice(0, -1),
+    ...block(["} else"], [keep]),
+  ];
+}
+
+/**
+ * Returns the condition, by ranges of numbers.
+ */
+function isValue(desc: DescEnum): string {
+  const numbers = [...new Set(desc.values.map(({ number }) => number))].sort(
+    (a, b) => a - b,
+  );
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers) {
+    const range = ranges[ranges.length - 1];
+    if (range !== undefined && range[1] === number - 1) {
+      range[1] = number;
+    } else {
+      ranges.push([number, number]);
+    }
+  }
+  return ranges
+    .map(([first, last]) =>
+      first === last
+        ? `value === ${first}`
+        : ranges.length === 1
+          ? `value >= ${first} && value <= ${last}`
+          : `(value >= ${first} && value <= ${last})`,
+    )
+    .join(" || ");
+}

@@ -1,0 +1,125 @@
+/**
+ * Fields, whatever their cardinality.
+ */
+import type { DescField } from "@bufbuild/protobuf";
+import { WireType } from "@bufbuild/protobuf/wire";
+import {
+  type FieldPlan,
+  type ListPlan,
+  type SingularPlan,
+  wireType,
+} from "../plan.js";
+import { type Code, indent, type Line } from "../print/code.js";
+import { type Context, runtime } from "../print/context.js";
+import { fieldComment } from "../print/field-comment.js";
+import { property } from "../print/property.js";
+import { emitIfKnown } from "./enum.js";
+import { emitMapEntry } from "./map.js";
+import { isPackable, type Reading, readPacked } from "./scalar.js";
+import { emitNext, tagLiteral } from "./tag.js";
+import { readValue } from "./value.js";
+
+/**
+ * Returns the cases of a switch that read a field: one, or for a list that can
+ * be packed or expanded, two.
+ */
+export function emitCases(c: Context, plan: FieldPlan): Code {
+  const [first, ...others] = casesOf(c, plan).map(({ wireType, body }) => [
+    [`case ${tagLiteral(plan.field.number, wireType)}:`],
+    ...indent([...body, ["break;"]]),
+  ]);
+  return [fieldComment(plan), ...(first as Code), ...others.flat()];
+}
+
+interface Case {
+  readonly wireType: WireType;
+  readonly body: Code;
+}
+
+function casesOf(c: Context, plan: FieldPlan): Case[] {
+  switch (plan.cardinality) {
+    case "singular":
+      return [{ wireType: wireType(plan.value), body: emitSingular(c, plan) }];
+    case "map":
+      return [
+        { wireType: WireType.LengthDelimited, body: emitMapEntry(c, plan) },
+      ];
+    case "packed":
+      return [packed(c, plan), expanded(c, plan)];
+    case "repeated":
+      return plan.value.kind === "scalar" && isPackable(plan.value)
+        ? [expanded(c, plan), packed(c, plan)]
+        : [expanded(c, plan)];
+  }
+}
+
+/**
+ * Returns statements that read a singular field.
+ */
+function emitSingular(c: Context, plan: SingularPlan): Code {
+  const { field, value } = plan;
+  const { oneof } = field;
+  if (oneof !== undefined) {
+    const target = property(c, "message", oneof.localName);
+    const name = c.f.string(field.localName);
+    const reading = readValue(c, value, field, [
+      ...["(", ...target, ".case === ", name, " && "],
+      ...[...target, ".value)"],
+    ]);
+    return store(c, field, reading, [
+      ...[...target, " = { case: ", name, ", value: ", ...reading.value, " };"],
+    ]);
+  }
+  const target = property(c, "message", field.localName);
+  if (value.kind !== "scalar" && field.localName in Object.prototype) {
+    // protobuf-es merges with what every object inherits.
+    return [["throw ", runtime(c, "ANOMALY"), ";"]];
+  }
+  const reading = readValue(c, value, field, target);
+  return store(c, field, reading, [...target, " = ", ...reading.value, ";"]);
+}
+
+function store(
+  c: Context,
+  field: DescField,
+  { before, after }: Reading,
+  statement: Line,
+): Code {
+  return [...before, ...emitIfKnown(c, field, [statement]), ...after];
+}
+
+/**
+ * Returns the case for one element of a list.
+ */
+function expanded(c: Context, { field, value }: ListPlan): Case {
+  const { before, value: item, after } = readValue(c, value, field);
+  return {
+    wireType: wireType(value),
+    body: [
+      ...before,
+      [
+        ...property(c, "message", field.localName),
+        ...[".push(", ...item, ");"],
+      ],
+      ...after,
+    ],
+  };
+}
+
+/**
+ * Returns the case for several elements of a list.
+ */
+function packed(c: Context, { field, value }: ListPlan): Case {
+  const list = property(c, "message", field.localName);
+  if (value.kind !== "scalar") {
+    throw new Error(`${field.toString()} can't be packed`);
+  }
+  return {
+    wireType: WireType.LengthDelimited,
+    body: [
+      ...emitNext(c),
+      [...list, " = ", ...readPacked(c, value, field, list), ";"],
+      ["p = next;"],
+    ],
+  };
+}

@@ -1,0 +1,191 @@
+/** Compares decoders with `fromBinary` of protobuf-es: objects down to their prototypes and views, and errors. */
+import { type DescMessage, fromBinary, type Message } from "@bufbuild/protobuf";
+import { countFallbacks } from "./fallbacks";
+import { fullDir, generatedFiles, loadModule } from "./generated";
+import { thrown } from "./outcome";
+
+/** The options of the generated function. */
+export interface DecodeOptions {
+  readonly readUnknownFields?: boolean | undefined;
+  readonly recursionLimit?: number | undefined;
+}
+
+/** A message type, and the function that is generated for it. */
+export interface Decodable {
+  readonly desc: DescMessage;
+  readonly decode: (bytes: Uint8Array, options?: DecodeOptions) => Message;
+}
+
+/** The descriptors in all tables of decoders. */
+const descs: ReadonlyMap<string, DescMessage> = new Map(
+  generatedFiles(fullDir)
+    .flatMap((file) => Object.entries(loadModule(file, "_fast", fullDir)))
+    .filter(([name]) => name.startsWith("decoders_"))
+    .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
+    .map(({ schema }) => [schema.typeName, schema]),
+);
+
+/** All message types that decoders are generated for. */
+export const decodables: readonly Decodable[] = generatedFiles(fullDir).flatMap(
+  (file) => {
+    const module = loadModule(file, "_fast", fullDir);
+    return Object.entries(module).flatMap(([name, decode]) =>
+      name.startsWith("decode") && typeof decode === "function"
+        ? [toDecodable(decode as Decodable["decode"])]
+        : [],
+    );
+  },
+);
+
+/** The type is told by an empty message, its descriptor by the tables. */
+function toDecodable(decode: Decodable["decode"]): Decodable {
+  const { $typeName } = decode(new Uint8Array(0));
+  const desc = descs.get($typeName);
+  if (desc === undefined) {
+    throw new Error(`no table has ${$typeName}`);
+  }
+  return { desc, decode };
+}
+
+/** The type of a full name. */
+export function decodable(typeName: string): Decodable {
+  const found = decodables.find(({ desc }) => desc.typeName === typeName);
+  if (found === undefined) {
+    throw new Error(`no message ${typeName} in plugin/test/proto`);
+  }
+  return found;
+}
+
+/** What came of a comparison: what both gave, and how often the fast path gave up. */
+export interface Comparison {
+  readonly message: Message | undefined;
+  readonly error: ReturnType<typeof thrown> | undefined;
+  readonly fallbacks: number;
+}
+
+/**
+ * Decodes the bytes by generated code and by protobuf-es. Throws an Error that
+ * tells about the first difference, or if the bytes were changed.
+ */
+export function compareDecoded(
+  { desc, decode }: Decodable,
+  bytes: Uint8Array,
+  options?: DecodeOptions,
+): Comparison {
+  const before = Buffer.from(bytes);
+  const { result, fallbacks } = countFallbacks(() =>
+    outcome(() => decode(bytes, options)),
+  );
+  if (before.compare(bytes) !== 0) {
+    throw new Error(`${desc.typeName}: the input was written to`);
+  }
+  const expected = outcome(() => fromBinary(desc, bytes, options));
+  const difference =
+    result.error === undefined && expected.error === undefined
+      ? firstDifference(result.message, expected.message, bytes, "message")
+      : JSON.stringify(result.error) === JSON.stringify(expected.error)
+        ? undefined
+        : `${JSON.stringify(result.error)} instead of ${JSON.stringify(expected.error)}`;
+  if (difference !== undefined) {
+    throw new Error(
+      `${desc.typeName}: ${difference}, for ${before.toString("hex")} ${JSON.stringify(options) ?? ""}`,
+    );
+  }
+  return { ...result, fallbacks: fallbacks.length };
+}
+
+function outcome(decode: () => Message): Omit<Comparison, "fallbacks"> {
+  try {
+    return { message: decode(), error: undefined };
+  } catch (e) {
+    return { message: undefined, error: thrown(e) };
+  }
+}
+
+/**
+ * Tells the first difference between two values. Objects have to have the same
+ * prototype, and the same properties in the same order. Bytes have to be the same
+ * view on the input, or be the same array, or be equal and new.
+ */
+function firstDifference(
+  actual: unknown,
+  expected: unknown,
+  input: Uint8Array,
+  path: string,
+): string | undefined {
+  if (Object.is(actual, expected)) {
+    return undefined;
+  }
+  if (
+    typeof actual !== "object" ||
+    typeof expected !== "object" ||
+    actual === null ||
+    expected === null
+  ) {
+    return `${path} is ${String(actual)} instead of ${String(expected)}`;
+  }
+  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) {
+    return `${path} has another prototype`;
+  }
+  if (actual instanceof Uint8Array && expected instanceof Uint8Array) {
+    return isSameView(actual, expected, input)
+      ? undefined
+      : `${path} is another view`;
+  }
+  const [keys, wanted] = [Reflect.ownKeys(actual), Reflect.ownKeys(expected)];
+  if (String(keys) !== String(wanted)) {
+    return `${path} has ${String(keys)} instead of ${String(wanted)}`;
+  }
+  for (const key of keys) {
+    const [a, b] = [own(actual, key), own(expected, key)];
+    const where = `${path}.${String(key)}`;
+    if (
+      a.enumerable !== b.enumerable ||
+      a.writable !== b.writable ||
+      a.configurable !== b.configurable
+    ) {
+      return `${where} is another kind of property`;
+    }
+    const difference = firstDifference(a.value, b.value, input, where);
+    if (difference !== undefined) {
+      return difference;
+    }
+  }
+  return undefined;
+}
+
+function own(object: object, key: PropertyKey): PropertyDescriptor {
+  return Object.getOwnPropertyDescriptor(object, key) as PropertyDescriptor;
+}
+
+function isSameView(
+  actual: Uint8Array,
+  expected: Uint8Array,
+  input: Uint8Array,
+): boolean {
+  if (expected.buffer === input.buffer) {
+    return (
+      actual.buffer === input.buffer &&
+      actual.byteOffset === expected.byteOffset &&
+      actual.length === expected.length
+    );
+  }
+  return (
+    actual.buffer !== input.buffer && Buffer.compare(actual, expected) === 0
+  );
+}
+
+/** The same, for bytes that conforming writers write: without a fallback. */
+export function compareConforming(
+  type: Decodable,
+  bytes: Uint8Array,
+  options?: DecodeOptions,
+): Message {
+  const { message, error, fallbacks } = compareDecoded(type, bytes, options);
+  if (message === undefined || fallbacks > 0) {
+    throw new Error(
+      `${type.desc.typeName}: ${JSON.stringify(error) ?? `${fallbacks} fallbacks`}, for ${Buffer.from(bytes).toString("hex")}`,
+    );
+  }
+  return message;
+}

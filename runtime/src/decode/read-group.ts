@@ -1,0 +1,35 @@
+/**
+ * Groups: messages that end with a tag of their own.
+ */
+import { ANOMALY } from "../fallback/anomaly.js";
+import type { ReadMessage } from "./decoder.js";
+import type { Source } from "./source.js";
+
+/**
+ * Reads a group behind its tag, merging with what the message has, and leaves
+ * the position behind its end tag in the source. The end tag comes to
+ * `readUnknown`, as all tags that are not of fields.
+ *
+ * Throws ANOMALY if the group does not end in time.
+ */
+export function readGroup<M>(
+  read: ReadMessage<M>,
+  message: M,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+  endTag: number,
+): M {
+  const { endTag: outerTag, groupDepth: outerDepth } = source;
+  source.endTag = endTag;
+  source.groupDepth = depth;
+  const result = read(message, source, position, end, depth);
+  if (source.endTag !== 0) {
+    throw ANOMALY;
+  }
+  source.endTag = outerTag;
+  source.groupDepth = outerDepth;
+  source.p = source.groupEnd;
+  return result;
+}

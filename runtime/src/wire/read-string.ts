@@ -1,0 +1,99 @@
+/**
+ * Reading strings, https://protobuf.dev/programming-guides/encoding/#length-types
+ */
+import { ANOMALY } from "../fallback/anomaly.js";
+import { Buffer } from "./node.js";
+import { MAX_ASCII, readAscii } from "./read-ascii.js";
+
+// Constants, because V8 re-reads an import at each use.
+const MAX_ASCII$ = MAX_ASCII;
+const readAscii$ = readAscii;
+
+/**
+ * Reads the string between two positions, which are within the bytes.
+ *
+ * Throws ANOMALY if the bytes are not UTF-8.
+ */
+export function readString(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string {
+  if (end - start <= MAX_ASCII$) {
+    const text = readAscii$(bytes, start, end - start);
+    if (text !== undefined) {
+      return text;
+    }
+  }
+  return readUtf8(bytes, start, end);
+}
+
+/**
+ * Reads the string between two positions, which are within the bytes. Bytes
+ * that are not UTF-8 become U+FFFD.
+ */
+export function readLooseString(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string {
+  if (end - start <= MAX_ASCII$) {
+    const text = readAscii$(bytes, start, end - start);
+    if (text !== undefined) {
+      return text;
+    }
+  }
+  return readLooseUtf8(bytes, start, end);
+}
+
+function readUtf8(bytes: Uint8Array, start: number, end: number): string {
+  if (utf8Slice === undefined) {
+    return readStrictly(bytes, start, end);
+  }
+  const text = utf8Slice.call(bytes, start, end);
+  // What native code puts for bad bytes, or was there.
+  return text.includes("\ufffd") ? readStrictly(bytes, start, end) : text;
+}
+
+function readLooseUtf8(bytes: Uint8Array, start: number, end: number): string {
+  if (utf8Slice !== undefined) {
+    const text = utf8Slice.call(bytes, start, end);
+    if (!text.includes("\ufffd")) {
+      return text;
+    }
+  }
+  loose ??= new TextDecoder("utf-8", { ignoreBOM: true });
+  return loose.decode(bytes.subarray(start, end));
+}
+
+function readStrictly(bytes: Uint8Array, start: number, end: number): string {
+  strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  try {
+    return strict.decode(bytes.subarray(start, end));
+  } catch {
+    throw ANOMALY;
+  }
+}
+
+/** The parts of the WHATWG class that are used here, without DOM types. */
+interface Utf8Decoder {
+  decode(bytes: Uint8Array): string;
+}
+declare const TextDecoder: new (
+  label: string,
+  options: { fatal?: boolean; ignoreBOM: boolean },
+) => Utf8Decoder;
+
+let loose: Utf8Decoder | undefined;
+let strict: Utf8Decoder | undefined;
+
+/** Decodes UTF-8 in native code, without a view. */
+type Utf8Slice = (this: Uint8Array, start: number, end: number) => string;
+
+const utf8Slice = /*@__PURE__*/ findUtf8Slice();
+
+function findUtf8Slice(): Utf8Slice | undefined {
+  const slice = (Buffer?.prototype as { utf8Slice?: Utf8Slice } | undefined)
+    ?.utf8Slice;
+  return typeof slice === "function" ? slice : undefined;
+}
