@@ -60,13 +60,13 @@ function generateTs(schema: Schema<object>): void {
 }
 
 /**
- * Prints the function that checks and writes a packed field behind its tag.
+ * Prints the function that checks and writes a packed field after its tag.
  */
 function printLoop(c: Context, type: ScalarType): void {
   const name = ScalarType[type].toLowerCase();
   c.f.print(
     c.f.jsDoc(
-      `Writes a packed field of \`${name}\` values behind its tag, and returns the position behind it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may be too little.`,
+      `Writes a packed field of \`${name}\` values after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may be too little.`,
     ),
   );
   printFunction(

@@ -17,7 +17,7 @@
 import { createUnplugin, type UnpluginInstance } from "unplugin";
 import { isToBinary, MOVED, redirectSource } from "./redirect/source.js";
 
-/** The plugin, for each bundler under its name. */
+/** The plugin: `protobufEsFast.vite()` and so on. */
 export const protobufEsFast: UnpluginInstance<undefined> =
   /*@__PURE__*/ createUnplugin(() => ({
     name: "protobuf-es-fast",

@@ -20,7 +20,7 @@ export interface HookCalls {
   readonly unregistered: number;
 }
 
-/** Tells how often the redirected `toBinary` was called, to see that the hook is at work. */
+/** Returns how often the redirected `toBinary` was called, to see that the hook works. */
 export function hookCalls(): HookCalls {
   return registryCalls();
 }

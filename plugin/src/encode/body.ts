@@ -30,7 +30,7 @@ import { emitUnknown } from "./unknown.js";
 
 /**
  * Prints the function that checks the message, writes its fields, and returns
- * the position behind them. A large message has a function for each part.
+ * the position after them. A large message has a function for each part.
  */
 export function printWrite(c: Context, message: DescMessage): void {
   const { write } = messageNames(message);
@@ -64,7 +64,7 @@ interface Part {
   readonly usesDraft: boolean;
 }
 
-/** What stands in the function, and the parts that it calls. */
+/** The content of the function, and the parts that it calls. */
 interface Body {
   readonly code: Code;
   readonly parts: readonly Part[];
@@ -92,8 +92,8 @@ function emitBody(c: Context, message: DescMessage): Body {
 }
 
 /**
- * The name of the function for a part. No other name has a letter behind a
- * dollar sign, but at its beginning.
+ * The name of the function for a part. No other name has a letter after a
+ * dollar sign, except at its beginning.
  */
 function partName(write: string, index: number): string {
   return `${write}$part${index + 1}`;
@@ -170,9 +170,9 @@ function emitSteps(
  * Returns the statement that rejects messages of another type.
  *
  * `create` and `fromBinary` take the name from the schema, as the encoder does,
- * so the two are the same string, which V8 sees at once. A literal of the same
- * characters is another one, and has to be compared by them. The encoder is a
- * constant of the file, the schema is imported, and read anew each time.
+ * so the two are the same string, which V8 sees at once. A literal with the same
+ * characters is another string, compared character by character. The encoder is
+ * a constant of the file; the schema is imported, and V8 re-reads it each time.
  *
  * Standalone code has no encoders, so there it is a literal.
  */

@@ -1,6 +1,6 @@
 /**
- * Lengths of what is length-delimited. They are written behind the content,
- * for which room is left as far as the last length at the same place tells.
+ * Lengths of length-delimited content. They are written after the content, into
+ * as many bytes as the last length at the same place took.
  */
 
 import type { Code, Line } from "../print/code.js";
@@ -10,10 +10,10 @@ import { WIDTHS } from "../print/names.js";
 import { assign } from "../print/variables.js";
 
 /**
- * Returns statements that write content with its length in front of it.
+ * Returns statements that write content with its length before it.
  *
  * The content is an expression that writes from the position `start` on, and
- * returns the position behind.
+ * returns the position after it.
  *
  *     start = p + $widths[0];
  *     p = writeLength(target, p, start, $writeFoo(...), $widths, 0);

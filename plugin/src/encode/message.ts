@@ -21,7 +21,7 @@ import { emitTag } from "./tag.js";
 
 /**
  * Returns statements that check a value, and write it with its length or end
- * tag, behind the statements that write its tag.
+ * tag, after the statements that write its tag.
  */
 export function emitMessage(
   c: Context,
@@ -83,7 +83,7 @@ function emitMessageCheck(
 
 /**
  * Returns an expression that writes the fields of a value from a position on,
- * and returns the position behind them.
+ * and returns the position after them.
  */
 function emitFields(
   c: Context,

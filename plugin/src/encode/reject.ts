@@ -9,8 +9,8 @@ import { type Context, runtime } from "../print/context.js";
 export type Named = Pick<DescField | DescOneof, "name">;
 
 /**
- * Returns the statement that gives up on a value. Standalone code has nobody
- * to give up to, so it throws an error about the field.
+ * Returns the statement that gives up on a value. Standalone code has no
+ * fallback, so it throws an error about the field.
  */
 export function emitReject(c: Context, field: Named, value: string): Line {
   return c.standalone

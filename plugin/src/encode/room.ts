@@ -1,14 +1,14 @@
 /**
- * Room in the target. Whoever asks for it sees to it that 4096 bytes are free:
- * where a message begins, where a length is written, and in values that can
- * take much. In between, generated code must not write more than 4000 bytes.
+ * Room in the target. A check makes sure that 4096 bytes are free: where a
+ * message begins, where a length is written, and in values that can take much.
+ * Between two checks, generated code must not write more than 4000 bytes.
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import type { FieldPlan, Step, ValuePlan } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
 import { type Context, runtime } from "../print/context.js";
 
-/** How many bytes may be written from one question to the next. */
+/** How many bytes may be written from one check to the next. */
 const UNASKED = 4000;
 
 /** The longest length, a varint of 31 bits. */
@@ -18,8 +18,8 @@ const LENGTH = 5;
 const MARGIN = 4096;
 
 /**
- * Returns the statement that sees to it that there is room. It stands in every
- * message, and a call would count for V8's budget of inlining. (Standalone code
+ * Returns the statement that makes sure that there is room. Every message has
+ * it, and a call would count for V8's inlining budget. (Standalone code
  * makes that call, for fewer bytes.)
  */
 export function emitRoomCheck(c: Context): Line {
@@ -32,7 +32,7 @@ export function emitRoomCheck(c: Context): Line {
 }
 
 /**
- * Returns the code of all steps, with questions where they are needed.
+ * Returns the code of all steps, with checks where they are needed.
  */
 export function emitWithRoom(
   c: Context,
@@ -49,7 +49,7 @@ export function emitWithRoom(
 }
 
 /**
- * The number of bytes that a step can write without asking.
+ * The number of bytes that a step can write without a check.
  */
 function maxBytes(step: Step): number {
   return step.cardinality === "oneof"
@@ -85,7 +85,7 @@ function maxBytesOfValue(plan: ValuePlan): number {
 }
 
 /**
- * The number of bytes that the runtime writes of a scalar without asking.
+ * The number of bytes that the runtime writes of a scalar without a check.
  */
 function maxBytesOfScalar(type: ScalarType): number {
   switch (type) {

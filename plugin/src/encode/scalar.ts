@@ -36,7 +36,7 @@ function writer(name: string): Pick<Codec, "write"> {
   };
 }
 
-/** Calls a writer of the runtime, for which the check has prepared the value. */
+/** Calls a writer of the runtime that takes the value from the check. */
 function writer64(name: string): Pick<Codec, "write"> {
   return { write: (c) => [["p = ", primitive(c, name), "(target, p);"]] };
 }
@@ -64,7 +64,7 @@ const nonZeroFloat: Pick<Codec, "set"> = {
 
 /**
  * Bit operations throw on a bigint and others. That is as good as a rejection,
- * but for standalone code, which names the field.
+ * except in standalone code, which names the field.
  */
 function ifOther(c: Context, value: string): string {
   return c.standalone ? `typeof ${value} !== "number" || ` : "";
@@ -171,7 +171,7 @@ export function isSet(c: Context, plan: ScalarValue, value: string): Line {
 }
 
 /**
- * Returns statements that check a value, and write it behind the statements
+ * Returns statements that check a value, and write it after the statements
  * that write its tag. An error shows the value, or what it was read from.
  */
 export function emitScalar(
@@ -221,7 +221,7 @@ export function emitChecked(
 
 /**
  * Returns the statement that checks and writes the packed field in the variable
- * `list` behind its tag; undefined if its elements are to be written one by
+ * `list` after its tag; undefined if its elements are to be written one by
  * one. That is so in standalone code, whose errors show the element.
  */
 export function emitPackedList(

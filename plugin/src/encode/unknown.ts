@@ -7,7 +7,7 @@ import type { Context } from "../print/context.js";
 
 /**
  * Returns the statement that writes the unknown fields, and returns the
- * position behind them.
+ * position after them.
  */
 export function emitUnknown(c: Context): Line {
   return [

@@ -67,7 +67,7 @@ function constant(c: Context, symbol: ImportSymbol): string | ImportSymbol {
   let name = c.constants.get(symbol);
   if (name === undefined) {
     // Two files can have functions of the same name, and one whose name was taken
-    // ends with a dollar sign as well. protoplugin adds a number behind one.
+    // ends with a dollar sign as well. protoplugin adds a number after one.
     const others = new Set(c.constants.values());
     name = `${symbol.name}$`;
     while (others.has(name) || isTaken(c.file, name)) {

@@ -14,7 +14,7 @@ export interface Context {
   readonly f: GeneratedFile;
   /** The Protobuf file that is generated for. */
   readonly file: DescFile;
-  /** Symbols by name, or by message: protoplugin works each out anew. */
+  /** Symbols by name, or by message: protoplugin computes each again. */
   readonly symbols: Map<string | DescMessage, ImportSymbol>;
   readonly target: "ts" | "js" | "dts";
   readonly standalone: boolean;

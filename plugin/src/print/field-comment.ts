@@ -36,7 +36,7 @@ function declaration({
 }
 
 /**
- * Returns the keyword in front of a singular field that has one.
+ * Returns the keyword before a singular field that has one.
  */
 function labelOf(field: DescField): string {
   if (field.proto.proto3Optional) {

@@ -8,7 +8,7 @@ const BIOME = ["assist", "format", "lint"]
   .map((tool) => `// biome-ignore-all ${tool}: generated code\n`)
   .join("");
 
-/** Returns the content of a file with the comments for Biome behind that for ESLint. */
+/** Returns the content of a file with the comments for Biome after the one for ESLint. */
 export function withBiomeHeader(content: string): string {
   return content.replace(ESLINT, (comment) => comment + BIOME);
 }

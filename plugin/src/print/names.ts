@@ -1,8 +1,9 @@
 /**
  * The names of what a generated file declares.
  *
- * A dollar sign in front marks what is not for users: no name from a schema
- * begins with one. A dollar sign behind means that the name alone is taken.
+ * A dollar sign at the start marks names that are not for users: no name from a
+ * schema begins with one. A dollar sign at the end means that the name without
+ * it is taken.
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";

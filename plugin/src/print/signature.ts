@@ -54,7 +54,7 @@ export function typed(c: Context, name: string, type: Line): Line {
   return [name, ...annotated(c, type)];
 }
 
-/** A type behind what it is the type of, unless the target is JavaScript. */
+/** A type annotation, unless the target is JavaScript. */
 export function annotated(c: Context, type: Line): Line {
   return c.target === "js" ? [] : [": ", ...type];
 }

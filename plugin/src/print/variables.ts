@@ -1,8 +1,8 @@
 /**
  * The variables of a function that writes or reads fields. They are declared once, for
  * all fields: V8 gives each declaration a place of its own in the frame of the
- * function, even in blocks, so the more fields a message had, the less deep
- * could it be nested.
+ * function, even in blocks, so messages of many fields could be nested less
+ * deep.
  */
 import type { Code, Line } from "./code.js";
 import type { Context } from "./context.js";
@@ -40,7 +40,7 @@ export function assign(c: Context, name: Variable, ...value: Line): Line {
 }
 
 /**
- * Returns the code that the function emits, behind a declaration of its
+ * Returns the code that the function emits, after a declaration of its
  * variables. TypeScript finds their types where they are assigned.
  *
  *     let value, start;

@@ -15,7 +15,7 @@ export interface Zero<M extends Message> {
   readonly typeName: M["$typeName"];
   /** Makes an empty message by `create` of protobuf-es. */
   readonly make: () => M;
-  /** The message, from the first use on. Nobody else has it. */
+  /** The message, from the first use on. Not shared with users. */
   message: M | undefined;
   /** The prototype of messages of the type, from the first use on. */
   prototype: object | undefined;

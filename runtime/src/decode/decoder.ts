@@ -3,8 +3,8 @@ import type { Source } from "./source.js";
 /**
  * What the generated functions hand to the driver, for one message type.
  *
- * What it needs of protobuf-es comes in from the generated code, so that this
- * package does not import it.
+ * Generated code passes in what it needs of protobuf-es, so that this package
+ * does not import it.
  */
 export interface Decoder<M> {
   /** Full name of the message type. */

@@ -1,7 +1,7 @@
 /**
  * The driver: what the generated functions `decodeFoo` call with the decoder of
- * their message type. Whatever goes wrong while it reads, the bytes are left to
- * protobuf-es as if nothing had been tried.
+ * their message type. If anything goes wrong, the bytes are left to protobuf-es,
+ * as if nothing had been tried.
  */
 import { ANOMALY } from "../fallback/anomaly.js";
 import { checkReadSupport, decodeUpstream } from "../fallback/from-binary.js";

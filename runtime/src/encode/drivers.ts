@@ -3,8 +3,8 @@
  * `encodeFooInto` call with the encoder of their message type.
  *
  * A driver lets the encoder write into a draft, and copies the bytes to where
- * they belong. Whatever goes wrong while it writes, the message is left to
- * protobuf-es as if nothing had been tried.
+ * they belong. If anything goes wrong, the message is left to protobuf-es,
+ * as if nothing had been tried.
  */
 import { SHORT } from "../wire/bytes.js";
 import { Buffer } from "../wire/node.js";
@@ -100,7 +100,7 @@ export function encodeTo<M>(
  *
  * Throws what `toBinary` of protobuf-es throws; a RangeError if the size is
  * over 2 GiB - 1, if the offset is outside of the target, or if the message
- * does not fit behind it; and a TypeError if the target is no Uint8Array.
+ * does not fit after it; and a TypeError if the target is not a Uint8Array.
  */
 export function encodeInto<M>(
   encoder: Encoder<M>,

@@ -3,8 +3,8 @@ import type { Draft } from "./draft.js";
 /**
  * What the generated functions hand to the drivers, for one message type.
  *
- * What it needs of protobuf-es comes in from the generated code, so that this
- * package does not import it.
+ * Generated code passes in what it needs of protobuf-es, so that this package
+ * does not import it.
  */
 export interface Encoder<M> {
   /** Full name of the message type. */
@@ -23,7 +23,7 @@ export interface Encoder<M> {
    */
   draftLength: number;
   /**
-   * Validates and writes the message, and returns the position behind it.
+   * Validates and writes the message, and returns the position after it.
    *
    * Throws if the message does not conform to its type, and NO_ROOM or HUGE if
    * it may not fit into the target. If the target is empty, the bytes are counted.

@@ -9,8 +9,8 @@ export const ORIGIN = 5;
 export const MAX_SIZE = 0x7fffffff;
 
 /**
- * How long a draft is at first: enough for most messages. Also what one has
- * beyond a message that was counted: a margin, and room for gaps on the way.
+ * The length of a new draft: enough for most messages. Also what is added to the
+ * size of a message that was counted: a margin, and room for gaps.
  */
 export const INITIAL_LENGTH: number = 1 << 16;
 

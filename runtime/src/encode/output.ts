@@ -10,8 +10,8 @@ const byteCount$ = byteCount;
 const isUint8Array$ = isUint8Array;
 
 /**
- * Writes the size of a message in front of it, as a varint, and returns where
- * that begins.
+ * Writes the size of a message before it, as a varint, and returns the position
+ * of the varint.
  */
 export function writeSize(draft: Uint8Array, end: number): number {
   const size = end - ORIGIN;
@@ -21,7 +21,7 @@ export function writeSize(draft: Uint8Array, end: number): number {
 }
 
 /**
- * The number of bytes of the target behind the offset.
+ * Returns the number of bytes of the target after the offset.
  */
 export function bytesBehind(target: Uint8Array, offset: number): number {
   if (!isUint8Array$(target)) {
@@ -37,10 +37,10 @@ export function bytesBehind(target: Uint8Array, offset: number): number {
 }
 
 /**
- * The number of bytes that a message may take of a target that had so many
- * bytes behind the offset when the call began. A getter of the message may
- * have taken memory away. What it added does not count, because the draft may
- * not hold the message.
+ * Returns the number of bytes that a message may take of a target that had
+ * `behind` bytes after the offset when the call began. A getter of the message
+ * may have shrunk the target. What it added does not count, because the draft
+ * may not hold the message.
  */
 export function bytesLeft(
   target: Uint8Array,

@@ -14,12 +14,12 @@ import type { AnyOptions } from "./options.js";
 // A constant, because V8 re-reads an import at each use.
 const checkSupport$ = checkSupport;
 
-/** Up to this length, 256 MiB, drafts are made because the last message took one. */
+/** Up to this length, 256 MiB, the draft for the next message is as long as the last one needed. */
 const MAX_REMEMBERED = 1 << 28;
 
-/** Instead of an end: to be tried again with a longer draft. */
+/** Instead of an end: try again with a longer draft. */
 const GROW = -1;
-/** To be counted, for a draft of the right length. */
+/** Count the bytes first, for a draft of the right length. */
 const COUNT = -2;
 /** The fast path gives up. Why is in the draft. */
 const FAILED = -3;
@@ -70,8 +70,8 @@ function tryDraft<M>(
     }
     const target = length < 0 ? NO_BYTES : draft.bytes;
     const end = encoder.write(message, target, ORIGIN, draft);
-    // Bytes behind the end of the target would be lost. None get there as long
-    // as all who write ask for room.
+    // Bytes after the end of the target would be lost. None get there if all
+    // code that writes checks for room.
     return end <= target.length || length < 0 ? end : GROW;
   } catch (e) {
     if (e === NO_ROOM) {
@@ -86,8 +86,8 @@ function tryDraft<M>(
 }
 
 /**
- * Goes on where a draft turned out to be too short, or was a long one, and
- * remembers how long a draft the next message may take.
+ * Continues after a draft that was too short, or long, and remembers how long a
+ * draft the next message needs.
  *
  * Throws a RangeError if the message is over the limit.
  */

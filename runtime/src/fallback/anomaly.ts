@@ -8,7 +8,7 @@
  * Thrown by generated code when a value is not what its field's type and range
  * allow. The driver catches it and lets `toBinary` of protobuf-es decide. A
  * constant, because creating an Error captures a stack. (In standalone code, a
- * sign that the message changed: what can be told of a field, it throws itself.)
+ * sign that the message changed: for errors of fields it throws EncodeError.)
  */
 export const ANOMALY: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.anomaly",
@@ -23,7 +23,7 @@ export const NO_ROOM: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.no-room",
 );
 
-/** The same, where a value alone is so large that there is no use in guessing. */
+/** The same, where a single value is so large that guessing is useless. */
 export const HUGE: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.huge",
 );

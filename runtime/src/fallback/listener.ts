@@ -1,9 +1,9 @@
 /**
- * Who wants to know that the fast path gave up.
+ * The listener for fallbacks.
  */
 import { ANOMALY, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
 
-/** Told about a call that the fast path gave up. */
+/** A fallback: a call that the fast path gave up. */
 export type FallbackListener = (event: FallbackEvent) => void;
 
 export interface FallbackEvent {
@@ -26,16 +26,16 @@ export interface ListenerHolder {
 const holder = globalThis as ListenerHolder;
 
 /**
- * Sets a function that is told each time that a message is left to
- * `toBinary` of protobuf-es, because it does not conform to its type. One
- * listener at a time; undefined removes it.
+ * Sets a function that is called for every fallback: each time that a message
+ * is left to `toBinary` of protobuf-es, because it does not conform to its type.
+ * There is one listener at a time; undefined removes it.
  */
 export function onFallback(callback: FallbackListener | undefined): void {
   holder[LISTENER] = callback;
 }
 
 /**
- * Tells the listener.
+ * Calls the listener.
  */
 export function reportFallback(typeName: string, failure: unknown): void {
   holder[LISTENER]?.({ typeName, reason: reasonOf(failure) });

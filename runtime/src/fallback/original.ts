@@ -1,4 +1,4 @@
-/** Under which a redirected function keeps the original, in all copies of this package. */
+/** The property in which a redirected function keeps the original, in all copies of this package. */
 export const ORIGINAL: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.original",
 );

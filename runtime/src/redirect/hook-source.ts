@@ -3,7 +3,7 @@ import { MOVED, REDIRECT_SOURCE } from "./source.js";
 /** The hook's warning. */
 export const WARNING: string = /*@__PURE__*/ `protobuf-es-fast/hook: ${MOVED}`;
 
-/** What stands for the URL of the original in `ESM_SOURCE`. */
+/** The placeholder for the URL of the original in `ESM_SOURCE`. */
 export const URL_MARK = "%URL%";
 
 /**

@@ -1,4 +1,4 @@
-/** What the main thread tells the loader. */
+/** What the main thread passes to the loader. */
 export interface LoaderData {
   readonly target: RegExp;
   readonly folder: RegExp;
@@ -11,7 +11,7 @@ export interface LoaderData {
 /**
  * The source of the loader for `module.register`. It runs in a thread of its
  * own, and redirects ES modules only. A string, because code that is built
- * both as an ES module and as CommonJS can't tell the URL of a file beside it.
+ * both as an ES module and as CommonJS can't know the URL of a file next to it.
  */
 export const LOADER = `import { existsSync } from "node:fs";
 

@@ -26,7 +26,7 @@ export interface Draft {
 
 /**
  * What is generated for a message type: validates and writes the message, and
- * returns the position behind it.
+ * returns the position after it.
  *
  * Throws if the message does not conform to its type, and NO_ROOM or HUGE if
  * it may not fit into the target. If the target is empty, the bytes are counted.
@@ -83,8 +83,8 @@ export function writeDraft<M>(
       const target = counts ? NO_BYTES : draft.bytes;
       const end = write(message, target, ORIGIN, draft);
       checkSize(typeName, end - ORIGIN);
-      // Bytes behind the end of the target would be lost. None get there as
-      // long as all who write ask for room.
+      // Bytes after the end of the target would be lost. None get there if all
+      // code that writes checks for room.
       if (end <= target.length || (counts && end > useful)) {
         return end;
       }

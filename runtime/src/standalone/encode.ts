@@ -51,8 +51,8 @@ export function encode<M>(
  * bytes written.
  *
  * Throws what `encode` throws; a RangeError if the offset is outside of the
- * target, or if the message does not fit behind it; and a TypeError if the
- * target is no Uint8Array.
+ * target, or if the message does not fit after it; and a TypeError if the
+ * target is not a Uint8Array.
  */
 export function encodeInto<M>(
   write: Write<M>,

@@ -1,7 +1,7 @@
 import { writeVarint, writeVarint64 } from "../wire/varint.js";
 
 /**
- * Writes an `int32` or enum value, and returns the position behind it. Negative
+ * Writes an `int32` or enum value, and returns the position after it. Negative
  * ones are written as if they had 64 bits.
  */
 export function writeInt32(

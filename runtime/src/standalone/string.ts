@@ -10,7 +10,7 @@ import { textEncoder } from "../wire/text-encoder.js";
 import { writeVarint } from "../wire/varint.js";
 
 /**
- * Writes a string with its length prefix, and returns the position behind it.
+ * Writes a string with its length prefix, and returns the position after it.
  *
  * Throws NO_ROOM or HUGE if there is too little, and the string is not shorter
  * than LONG.

@@ -6,7 +6,7 @@ import type { Draft } from "./draft.js";
 import { invalid, type Owner } from "./error.js";
 
 /**
- * Writes a message's unknown fields, and returns the position behind them.
+ * Writes a message's unknown fields, and returns the position after them.
  *
  * Throws an EncodeError if they are not an array of unknown fields, and NO_ROOM
  * if there is too little.

@@ -10,7 +10,7 @@ const writeVarint$ = writeVarint;
 
 /**
  * Whether the value is a Uint8Array, of this realm or another, that still has
- * its memory, and tells its true length.
+ * its memory, and returns its true length.
  */
 export function isBytes(value: Uint8Array): boolean {
   return (
@@ -47,7 +47,7 @@ export function hasBytes(value: Uint8Array): boolean {
 
 /**
  * Writes a checked `bytes` value with its length prefix, and returns the
- * position behind it.
+ * position after it.
  *
  * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
  */
@@ -62,7 +62,7 @@ export function writeBytes(
 }
 
 /**
- * Copies so many checked bytes, and returns the position behind them.
+ * Copies so many checked bytes, and returns the position after them.
  *
  * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
  */

@@ -4,7 +4,7 @@
  * inline.
  *
  * Storing a 64-bit integer truncates to 64 bits; reading the cell back and
- * comparing tells whether the value was in range. V8 does both without
+ * comparing shows whether the value was in range. V8 does both without
  * allocating a BigInt.
  */
 import { lowHalf } from "./endian.js";
@@ -15,8 +15,8 @@ import { writeVarint64 } from "./varint.js";
 const writeFixed32$ = writeFixed32;
 const writeVarint64$ = writeVarint64;
 
-// The cell, and what it is seen as. Constants of this module, because V8 reads
-// an imported one anew each time.
+// The cell, and views on it. Constants of this module, because V8 re-reads an
+// import at each use.
 const cell = /*@__PURE__*/ new ArrayBuffer(8);
 const words = /*@__PURE__*/ new Int32Array(cell);
 const signed = /*@__PURE__*/ signedView();
@@ -84,7 +84,7 @@ function isLargeUint64(value: bigint): boolean {
 
 /**
  * Writes the `int64` or `uint64` value that was just checked, as a varint, and
- * returns the position behind it.
+ * returns the position after it.
  */
 export function writeInt64(target: Uint8Array, position: number): number {
   return writeVarint64$(
@@ -97,7 +97,7 @@ export function writeInt64(target: Uint8Array, position: number): number {
 
 /**
  * Writes the `sint64` value that was just checked, as a zigzag varint, and
- * returns the position behind it.
+ * returns the position after it.
  */
 export function writeSint64(target: Uint8Array, position: number): number {
   const low = words[LOW] as number;
@@ -114,7 +114,7 @@ export function writeSint64(target: Uint8Array, position: number): number {
 /**
  * Writes the 8 bytes of the `fixed64` or `sfixed64` value that was just checked,
  * or of the `double` value that was just stored, little endian, and returns the
- * position behind them.
+ * position after them.
  */
 export function writeFixed64(target: Uint8Array, position: number): number {
   const low = words[LOW] as number;
@@ -132,7 +132,7 @@ export function writeFixed64(target: Uint8Array, position: number): number {
 
 /**
  * Writes the 4 bytes of the `float` value that was just stored, and returns the
- * position behind them.
+ * position after them.
  */
 export function writeFloat(target: Uint8Array, position: number): number {
   return writeFixed32$(target, position, words[0] as number);

@@ -5,7 +5,7 @@ import { placeLength } from "./length.js";
 
 /**
  * Writes a string of fewer than 128 UTF-16 code units with its length prefix,
- * and returns the position behind it.
+ * and returns the position after it.
  */
 export function writeShortUtf8(
   target: Uint8Array,
@@ -18,7 +18,7 @@ export function writeShortUtf8(
 }
 
 /**
- * Writes a string as UTF-8, and returns the position behind it.
+ * Writes a string as UTF-8, and returns the position after it.
  */
 export function writeCodePoints(
   target: Uint8Array,

@@ -14,7 +14,7 @@ export function isFloat(value: number): boolean {
 
 /**
  * Writes the 4 bytes of a `fixed32` or `sfixed32` value, and returns the
- * position behind them.
+ * position after them.
  */
 export function writeFixed32(
   target: Uint8Array,

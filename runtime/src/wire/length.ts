@@ -1,9 +1,9 @@
 /**
- * The length prefix of what is length-delimited: submessages, map entries,
+ * The length prefix of length-delimited content: submessages, map entries,
  * packed fields, long strings.
  *
- * A length is known when its content is written, and comes before it. So room
- * is left for as many bytes as the last length at the same place took, and the
+ * A length comes before its content, but is known only after it. So room is
+ * left for as many bytes as the last length at the same place took, and the
  * content is moved if that was wrong.
  */
 import { MARGIN, noRoom } from "./room.js";
@@ -25,11 +25,11 @@ export function lengthWidths(places: number): Uint8Array {
 /**
  * Writes the length of the content from `start` to `end` at `position`, for
  * which there is room up to `start`. Moves the content if it takes more or
- * fewer bytes, and returns the position behind the content.
+ * fewer bytes, and returns the position after the content.
  *
  * Throws NO_ROOM if the content ends too close to the end of the target.
  *
- * Short lengths are apart, so that V8 can afford to inline them.
+ * Short lengths have a function of their own, which V8 inlines.
  */
 export function writeLength(
   target: Uint8Array,
@@ -63,7 +63,7 @@ function writeOtherLength(
     noRoom(target);
   }
   const length = end - start;
-  // A shorter one may have been written at the same place within.
+  // A shorter one may have been written at the same place inside.
   widths[place] = varintSize$(length);
   return placeLength(target, position, start, end);
 }

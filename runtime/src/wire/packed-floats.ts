@@ -20,8 +20,8 @@ const writeFloat$ = writeFloat;
 const writeVarint$ = writeVarint;
 
 /**
- * Writes a packed field of `float` values behind its tag, and returns the
- * position behind it.
+ * Writes a packed field of `float` values after its tag, and returns the
+ * position after it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -64,8 +64,8 @@ export function writePackedFloat(
 }
 
 /**
- * Writes a packed field of `double` values behind its tag, and returns the
- * position behind it.
+ * Writes a packed field of `double` values after its tag, and returns the
+ * position after it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
  * be too little.
@@ -108,7 +108,7 @@ export function writePackedDouble(
 }
 
 /**
- * Copies the first bytes of a chunk, and returns the position behind them.
+ * Copies the first bytes of a chunk, and returns the position after them.
  */
 function copyChunk(
   target: Uint8Array,

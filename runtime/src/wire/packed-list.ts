@@ -1,7 +1,7 @@
 /**
  * What the loops over packed fields use, which the build makes from the codecs
- * of the plugin (scripts/packed.mjs). Loops of their own, because in a long
- * function V8 does not inline what they call.
+ * of the plugin (scripts/packed.mjs). They are separate functions, because
+ * in a long function V8 does not inline what they call.
  */
 import { ANOMALY } from "../fallback/anomaly.js";
 
@@ -20,7 +20,7 @@ export { writeInt32, writeSint32, writeUint32 } from "./varint.js";
 
 /**
  * Throws an anomaly if a getter among the elements has changed the length of
- * the list. To ask for it at each element takes longer.
+ * the list. Checking at each element takes longer.
  */
 export function checkLength(list: readonly unknown[], length: number): void {
   if (list.length !== length) {

@@ -1,20 +1,20 @@
 /**
- * Room in the target. What is written behind the end of a Uint8Array is lost
- * without a trace, and once V8 has seen that at a place, it is slower there for
- * good. So whoever writes sees to it that there is room.
+ * Room in the target. A store after the end of a Uint8Array is silently lost,
+ * and once V8 has seen that at a call site, that call site stays slow. So code
+ * that writes checks for room first.
  */
 import { HUGE, NO_ROOM } from "../fallback/anomaly.js";
 
 /**
- * How much can be written without asking: between two questions, generated
- * code writes no more than 4000 bytes, of which a value takes up to 383 (a
+ * How much can be written without a check: between two checks, generated code
+ * writes no more than 4000 bytes, of which a value takes up to 383 (a
  * string for which a loop is faster than native code).
  */
 export const MARGIN = 4096;
 
 /**
- * Up to this length, 16 MiB, the length of a draft is guessed. What takes more
- * is counted first, by writing to nowhere.
+ * Up to this length, 16 MiB, the length of a draft is guessed. Longer messages
+ * are counted first, by a pass without memory.
  */
 export const MAX_GUESS: number = 1 << 24;
 
@@ -28,8 +28,8 @@ export function ensureRoom(target: Uint8Array, position: number): void {
 }
 
 /**
- * Throws NO_ROOM or, for a value of such a size, HUGE. Unless the target is
- * empty: then all is to be counted, and nothing to be written.
+ * Throws NO_ROOM or, for a value of such a size, HUGE. Does nothing if the target
+ * is empty: then bytes are only counted.
  */
 export function noRoom(target: Uint8Array, size = 0): void {
   if (target.length > 0) {

@@ -38,8 +38,8 @@ interface JsonRecord {
 }
 
 /**
- * Writes a string with its length prefix. Comes in from the generated code,
- * because standalone code has one of its own.
+ * Writes a string with its length prefix. Generated code passes it in,
+ * because standalone code has its own.
  */
 type WriteString = (
   target: Uint8Array,
@@ -76,7 +76,7 @@ function isJson(value: unknown): boolean {
   }
 }
 
-/** A hole reads as undefined, and is none of JSON. */
+/** A hole reads as undefined, which is not JSON. */
 function isJsonArray(list: readonly unknown[]): boolean {
   for (let i = 0; i < list.length; i++) {
     if (!isJson(list[i])) {
@@ -94,9 +94,9 @@ function isRecord(
 
 /**
  * Writes a JSON object as the fields of a google.protobuf.Struct, and returns
- * the position behind them.
+ * the position after them.
  *
- * Throws an anomaly if a value is none of JSON, and NO_ROOM if there is too
+ * Throws an anomaly if a value is not JSON, and NO_ROOM if there is too
  * little.
  */
 export function writeStruct(
@@ -129,7 +129,7 @@ export function writeStruct(
 
 /**
  * Writes a JSON value as a google.protobuf.Value with its length prefix, and
- * returns the position behind it.
+ * returns the position after it.
  */
 function writeDelimitedValue(
   target: Uint8Array,
@@ -182,7 +182,7 @@ function writeValue(
 
 /**
  * Writes a JSON array as the fields of a google.protobuf.ListValue, and returns
- * the position behind them.
+ * the position after them.
  */
 function writeList(
   target: Uint8Array,

@@ -23,7 +23,7 @@ export interface UnknownField {
 }
 
 /**
- * Writes a message's unknown fields, and returns the position behind them.
+ * Writes a message's unknown fields, and returns the position after them.
  *
  * Throws an anomaly if they are not an array of unknown fields, and NO_ROOM if
  * there is too little.

@@ -20,14 +20,13 @@ const writeShortUtf8$ = writeShortUtf8;
 const writeVarint$ = writeVarint;
 
 /**
- * Writes a string with its length prefix, and returns the position behind it.
+ * Writes a string with its length prefix, and returns the position after it.
  *
  * Throws NO_ROOM or HUGE if there is too little, and the string is not shorter
  * than LONG.
  *
- * Eight characters a round: fewer branches, and more code than V8 inlines. It
- * would inline it into maps and the like, and have no budget left for what is
- * small.
+ * Eight characters a round: fewer branches, and more code than V8 inlines.
+ * Inlined into maps and the like, it would leave no budget for small functions.
  */
 export function writeString(
   target: Uint8Array,
@@ -104,7 +103,7 @@ function writeLongString(
 }
 
 /**
- * Writes a long string, and returns the position behind it.
+ * Writes a long string, and returns the position after it.
  */
 function writeUtf8(
   target: Uint8Array,
@@ -118,7 +117,7 @@ function writeUtf8(
 }
 
 /**
- * Whether a string surely has a character that V8 does not keep in one byte.
+ * Whether a string has, for sure, a character that V8 does not keep in one byte.
  */
 function isWide(value: string): boolean {
   return (
@@ -129,7 +128,7 @@ function isWide(value: string): boolean {
 /**
  * Writes a string as UTF-8 in native code, and returns the number of bytes.
  *
- * All the room there is spares `utf8Write` from counting.
+ * It gets all the room there is, so that `utf8Write` does not count first.
  */
 function writeNative(
   target: Uint8Array,

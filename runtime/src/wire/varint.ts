@@ -27,7 +27,7 @@ function zigzag32(value: number): number {
 
 /**
  * Writes an unsigned varint of 31 bits, for example a size, and returns the
- * position behind it.
+ * position after it.
  */
 export function writeVarint(
   target: Uint8Array,
@@ -48,7 +48,7 @@ export function writeVarint(
 }
 
 /**
- * Writes an unsigned varint of 32 bits, and returns the position behind it.
+ * Writes an unsigned varint of 32 bits, and returns the position after it.
  * Apart from writeVarint, because a value of 32 bits is no small integer to
  * V8, and would make all other calls slower.
  */
@@ -94,7 +94,7 @@ function writeLongVarint(
 }
 
 /**
- * Writes an `int32` or enum value, and returns the position behind it.
+ * Writes an `int32` or enum value, and returns the position after it.
  */
 export function writeInt32(
   target: Uint8Array,
@@ -128,7 +128,7 @@ function writeNegative(
 }
 
 /**
- * Writes a 64-bit varint, given its halves, and returns the position behind
+ * Writes a 64-bit varint, given its halves, and returns the position after
  * it.
  */
 export function writeVarint64(
@@ -155,7 +155,7 @@ export function writeVarint64(
 }
 
 /**
- * Writes a `sint32` value, and returns the position behind it.
+ * Writes a `sint32` value, and returns the position after it.
  */
 export function writeSint32(
   target: Uint8Array,
