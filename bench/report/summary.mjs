@@ -14,33 +14,20 @@ export function writeSummaries(engines) {
   if (mixed.length === 0) return;
   const bundle = Object.values(engines).find((all) => all.bundle)?.bundle;
   const sustained = Object.values(engines).flatMap((all) => all.isolated ?? []);
-  const head = `${stamps(mixed)}.`;
   writeReadme(mixed);
-  writeParagraphs("bench-summary", [
-    "## Throughput",
-    `Throughput, \`toBinary\` of protobuf-es 2.17 = 1×: the geometric mean over ten payloads of 19 bytes to 32 KB, and in brackets the lowest of the ten. ${head}`,
-    means(mixed),
-    "![The same as a chart](../bench/results/geomean.svg)",
-    ...(sustained.length === 0
-      ? []
-      : [
-          "## Sustained load",
-          `The table above is of mixed traffic, in rounds too short for most garbage collections. This one is of sustained load of one kind of message, garbage collections included. ${stamps(sustained)}.`,
-          means(sustained),
-        ]),
-    ...(bundle === undefined
-      ? []
-      : [
-          "## Bundle size",
-          "Size of a bundle that encodes an OTLP trace export and does nothing else:",
-          sizes(bundle),
-        ]),
-    "All payloads, text that is not ASCII, cold starts and memory: [bench/results](../bench/results/README.md).",
+  writeParagraphs("bench-encode", [means(mixed), `${stamps(mixed)}.`]);
+  writeParagraphs("bench-encode-isolated", [
+    means(sustained),
+    `${stamps(sustained)}.`,
   ]);
-  writeParagraphs("bench-payloads", [
-    `Mixed traffic (\`npm run bench\`), throughput, \`toBinary\` of protobuf-es 2.17 = 1×. ${head}`,
+  if (bundle !== undefined)
+    writeParagraphs("bench-encode-bundle", [
+      sizes(bundle),
+      `${stamps([bundle])}.`,
+    ]);
+  writeParagraphs("bench-encode-payloads", [
     ...mixed.flatMap((report) => [`${report.engine}:`, payloads(report)]),
-    "The other modes: [bench/results](../bench/results/README.md).",
+    `${stamps(mixed)}.`,
   ]);
 }
 

@@ -7,8 +7,10 @@ import { root } from "./root.mjs";
 const DOCUMENTS = {
   "bench-sentence": "README.md",
   "bench-table": "README.md",
-  "bench-summary": "docs/performance.md",
-  "bench-payloads": "docs/performance.md",
+  "bench-encode": "docs/performance.md",
+  "bench-encode-isolated": "docs/performance.md",
+  "bench-encode-bundle": "docs/performance.md",
+  "bench-encode-payloads": "docs/performance.md",
   "compatibility-table": "docs/versions.md",
   "figures-connect": "docs/integrations.md",
   "figures-grpc": "docs/integrations.md",
