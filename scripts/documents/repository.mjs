@@ -9,22 +9,26 @@ export function isForRepository({ before }) {
 }
 
 /**
- * Throws if a command calls an npm script or a file that isn't there.
+ * Throws if a document gives a command for an npm script or a file that isn't there.
  *
- * @param {string} command
+ * @param {string} file a path in the repository
  */
-export function checkCommand(command) {
-  for (const [call, script, rest] of command.matchAll(
-    /npm (?:run ([\w:-]+)|start|test)([^&|\n#]*)/g,
-  )) {
-    const folder = / -w (\S+)/.exec(rest)?.[1] ?? ".";
-    const name = script ?? /npm (\w+)/.exec(call)[1];
-    const { scripts } = JSON.parse(
-      readFileSync(join(root, folder, "package.json"), "utf8"),
-    );
-    if (!(name in scripts)) throw new Error(`${folder} has no script ${name}`);
+export function checkCommands(file) {
+  const text = readFileSync(join(root, file), "utf8");
+  const missing = [
+    ...[...text.matchAll(/npm run ([\w:-]+)(?:[^`\n&|#]* -w (\S+))?/g)]
+      .filter(([, script, folder = "."]) => !hasScript(folder, script))
+      .map(([call]) => call),
+    ...[...text.matchAll(/node ((?:bench|scripts|plugin)\/\S+\.mjs)/g)]
+      .filter(([, path]) => !existsSync(join(root, path)))
+      .map(([call]) => call),
+  ];
+  if (missing.length > 0) {
+    throw new Error(`${file} has commands that don't exist: ${missing}`);
   }
-  for (const [, file] of command.matchAll(/node (\S+\.mjs)/g)) {
-    if (!existsSync(join(root, file))) throw new Error(`no file ${file}`);
-  }
+}
+
+function hasScript(folder, script) {
+  const manifest = readFileSync(join(root, folder, "package.json"), "utf8");
+  return script in JSON.parse(manifest).scripts;
 }
