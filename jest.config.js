@@ -19,6 +19,12 @@ export default {
       },
     ],
   },
+  // Jest looks up each global by way of a proxy, which took a third of the time. These become parameters of each module.
+  sandboxInjectedGlobals: [
+    ...["Array", "ArrayBuffer", "BigInt", "BigInt64Array", "DataView"],
+    ...["Error", "JSON", "Map", "Math", "Number", "Object", "Reflect"],
+    ...["Set", "String", "Symbol", "Uint8Array"],
+  ],
   moduleNameMapper: {
     // TypeScript sources import each other with the extension of their output.
     "^(\\.{1,2}/.*)\\.js$": "$1",

@@ -7,11 +7,12 @@ import { loadReference } from "./reference.mjs";
  *
  * @param {import("../encoders/index.mjs").Encoder} encoder
  * @param {import("../payloads/index.mjs").Payload} payload
+ * @param {typeof loadReference} [load]
  * @returns {Promise<{ run: () => unknown, size: number, sameBytes: boolean }>} `sameBytes` is false where the bytes
  *   differ but mean the same message: fields or map entries in another order, a default value in a map entry left out
  */
-export async function prepareChecked(encoder, payload) {
-  return checked(encoder, payload, await loadReference(payload));
+export async function prepareChecked(encoder, payload, load = loadReference) {
+  return checked(encoder, payload, await load(payload));
 }
 
 /**
@@ -20,13 +21,13 @@ export async function prepareChecked(encoder, payload) {
  *
  * @returns {ReturnType<typeof prepareChecked>} where `run` can have `refresh`, and the `count` of messages
  */
-export async function prepareSet(encoder, payload) {
-  if (payload.make === undefined) return prepareChecked(encoder, payload);
-  const references = [await loadReference(payload)];
+export async function prepareSet(encoder, payload, load = loadReference) {
+  if (payload.make === undefined) return prepareChecked(encoder, payload, load);
+  const references = [await load(payload)];
   const { length } = references[0].bytes;
   const count = Math.round(Math.max(2, Math.min(SET_BYTES / length, 24)));
   while (references.length < count)
-    references.push(await loadReference(payload, references.length));
+    references.push(await load(payload, references.length));
   await payload.company?.(payload, references[0]);
   const all = [];
   for (const reference of references)

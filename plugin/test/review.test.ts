@@ -286,10 +286,10 @@ it("memory that is not to be had for a draft is not asked for twice", () => {
   const fallbacks: string[] = [];
   onFallback(({ reason }) => fallbacks.push(reason));
   try {
-    encoder.room = Number.MAX_SAFE_INTEGER;
+    encoder.draftLength = Number.MAX_SAFE_INTEGER;
     expect(encodeExplicit(message)).toEqual(expected);
     expect(fallbacks).toEqual(["reading the message threw an error"]);
-    expect(encoder.room).toBe(0);
+    expect(encoder.draftLength).toBe(0);
     expect(encodeExplicit(message)).toEqual(expected);
     expect(fallbacks).toHaveLength(1);
     expect(sharedDraft).toMatchObject({ busy: false, failure: undefined });

@@ -136,105 +136,153 @@ describe.each(kinds)(
   },
 );
 
-describe.each(kinds)("a draft that gets too short: %s", (_, dir) => {
-  const fillers: [string, (size: number) => Message][] = [
-    ["a string", (n) => make("edge.msg.Tree", { label: "x".repeat(n) })],
-    [
-      "a string of 3 bytes",
-      (n) => make("edge.msg.Tree", { label: "漢".repeat(n / 3) }),
-    ],
-    [
-      "strings in submessages",
-      (n) =>
-        make("edge.msg.Tree", {
-          children: Array.from({ length: n / 1002 }, () =>
-            make("edge.msg.Tree", { label: "x".repeat(997) }),
-          ),
-        }),
-    ],
-    [
-      "a string in 30 submessages",
-      (n) => {
-        let message = make("edge.msg.Tree", { label: "x".repeat(n - 120) });
-        for (let i = 0; i < 30; i++) {
-          message = make("edge.msg.Tree", { left: message });
-        }
-        return message;
-      },
-    ],
-    [
-      "bytes",
-      (n) => make("edge.p3.OneBytes", { data: new Uint8Array(n).fill(7) }),
-    ],
-    [
-      "unknown fields",
-      (n) =>
-        make("edge.p3.OneBytes", {
-          $unknown: Array.from({ length: n / 9 }, () => ({
-            no: 1000,
-            wireType: 2,
-            data: new Uint8Array([6, 1, 2, 3, 4, 5, 6]),
-          })),
-        }),
-    ],
-    [
-      "packed integers",
-      (n) => make("edge.p3.Packed", { rInt32: new Array(n >> 1).fill(300) }),
-    ],
-    [
-      "packed doubles",
-      (n) => make("edge.p3.Packed", { rDouble: new Array(n >> 3).fill(0.1) }),
-    ],
-    [
-      "packed booleans",
-      (n) => make("edge.p3.Packed", { rBool: new Array(n).fill(true) }),
-    ],
-    [
-      "short strings",
-      (n) =>
-        make("edge.p3.Packed", {
-          rString: new Array(n >> 4).fill("fourteen chars"),
-        }),
-    ],
-    [
-      "a map",
-      (n) =>
-        make("edge.maps.MapKeys", {
-          kString: Object.fromEntries(
-            Array.from({ length: n / 24 }, (_, i) => [`key ${i + 1e7}`, "val"]),
-          ),
-        }),
-    ],
-  ];
-  // How long drafts are, with a margin.
-  const drafts = [1 << 16, dir === genDir ? 1 << 20 : 1 << 18];
-  const sizes = drafts.flatMap((length) => [
-    ...Array.from({ length: 6 }, (_, i) => length - MARGIN - 150 + 30 * i),
-    ...[-2000, -6, -1, 3000].map((n) => length + n),
-  ]);
-  function check(message: Message): void {
-    const { desc, encode, size: sizeOf, into } = byName(message.$typeName, dir);
-    const expected = toBinary(desc, message);
-    const small = make(message.$typeName);
-    const { fallbacks } = countFallbacks(() => {
-      expect(Buffer.compare(encode(message), expected)).toBe(0);
-      expect(sizeOf(message)).toBe(expected.length);
-      const target = new Uint8Array(expected.length + 2);
-      expect(into(message, target, 1)).toBe(expected.length);
-      expect(Buffer.compare(target.subarray(1, -1), expected)).toBe(0);
-      expect(target[0] === 0 && target.at(-1) === 0).toBe(true);
-      expect(() => into(message, target, 3)).toThrow(RangeError);
-      expect(encode(small).length).toBe(0);
-    });
-    expect(fallbacks).toEqual([]);
+/** Compares what the functions do with a message in turn with a small one. */
+function check(
+  dir: string,
+  { message, expected }: { message: Message; expected: Uint8Array },
+): void {
+  const { encode, size: sizeOf, into } = byName(message.$typeName, dir);
+  const small = make(message.$typeName);
+  const { fallbacks } = countFallbacks(() => {
+    expect(Buffer.compare(encode(message), expected)).toBe(0);
+    expect(sizeOf(message)).toBe(expected.length);
+    const target = new Uint8Array(expected.length + 2);
+    expect(into(message, target, 1)).toBe(expected.length);
+    expect(Buffer.compare(target.subarray(1, -1), expected)).toBe(0);
+    expect(target[0] === 0 && target.at(-1) === 0).toBe(true);
+    expect(() => into(message, target, 3)).toThrow(RangeError);
+    expect(encode(small).length).toBe(0);
+  });
+  expect(fallbacks).toEqual([]);
+}
+
+/** In messages of small parts, the parts are this many bytes at the end: where the draft ends is among them. */
+const TAIL = 5 * MARGIN;
+
+/** What is in a message, and how to make one of about `size` bytes, of which small parts make up `tail`. */
+type Filler = readonly [
+  name: string,
+  make: (size: number, tail: number) => Message,
+];
+
+const fillers: readonly Filler[] = [
+  ["a string", (n) => make("edge.msg.Tree", { label: "x".repeat(n) })],
+  [
+    "a string of 3 bytes",
+    (n) => make("edge.msg.Tree", { label: "漢".repeat(n / 3) }),
+  ],
+  [
+    "strings in submessages",
+    (n) =>
+      make("edge.msg.Tree", {
+        children: Array.from({ length: n / 1002 }, () =>
+          make("edge.msg.Tree", { label: "x".repeat(997) }),
+        ),
+      }),
+  ],
+  [
+    "a string in 30 submessages",
+    (n) => {
+      let message = make("edge.msg.Tree", { label: "x".repeat(n - 120) });
+      for (let i = 0; i < 30; i++) {
+        message = make("edge.msg.Tree", { left: message });
+      }
+      return message;
+    },
+  ],
+  [
+    "bytes",
+    (n) => make("edge.p3.OneBytes", { data: new Uint8Array(n).fill(7) }),
+  ],
+  [
+    "unknown fields",
+    (n, tail) =>
+      make("edge.p3.OneBytes", {
+        data: new Uint8Array(n - tail),
+        $unknown: Array.from({ length: tail / 9 }, () => ({
+          no: 1000,
+          wireType: 2,
+          data: new Uint8Array([6, 1, 2, 3, 4, 5, 6]),
+        })),
+      }),
+  ],
+  [
+    "packed integers",
+    (n, tail) =>
+      make("edge.p3.Packed", {
+        rDouble: new Array((n - tail) >> 3).fill(0.1),
+        rInt32: new Array(tail >> 1).fill(300),
+      }),
+  ],
+  [
+    "packed doubles",
+    (n) => make("edge.p3.Packed", { rDouble: new Array(n >> 3).fill(0.1) }),
+  ],
+  [
+    "packed booleans",
+    (n, tail) =>
+      make("edge.p3.Packed", {
+        rDouble: new Array((n - tail) >> 3).fill(0.1),
+        rBool: new Array(tail).fill(true),
+      }),
+  ],
+  [
+    "short strings",
+    (n, tail) =>
+      make("edge.p3.Packed", {
+        rString: [
+          "x".repeat(n - tail),
+          ...new Array(tail >> 4).fill("fourteen chars"),
+        ],
+      }),
+  ],
+  [
+    "a map",
+    (n, tail) =>
+      make("edge.maps.MapKeys", {
+        kString: Object.fromEntries([
+          ["long", "x".repeat(n - tail)],
+          ...Array.from({ length: tail / 24 }, (_, i) => [
+            `key ${i + 1e7}`,
+            "val",
+          ]),
+        ]),
+      }),
+  ],
+];
+
+describe.each(fillers)("a draft that gets too short by %s", (_, make_) => {
+  const made = new Map<string, { message: Message; expected: Uint8Array }>();
+
+  /** The message of a size, and its bytes. */
+  function messageOf(size: number, tail: number) {
+    const key = `${size} ${tail}`;
+    let found = made.get(key);
+    if (found === undefined) {
+      const message = make_(size, tail);
+      const { desc } = byName(message.$typeName);
+      found = { message, expected: toBinary(desc, message) };
+      made.set(key, found);
+    }
+    return found;
   }
 
-  test.each(fillers)("by %s", (_, make_) => {
-    for (const size of [...sizes, 3 << 20, 5 << 20]) {
-      check(make_(size));
+  test.each(kinds)("%s", (_, dir) => {
+    // How long drafts are, with a margin.
+    const drafts = [1 << 16, dir === genDir ? 1 << 20 : 1 << 18];
+    const sizes = drafts.flatMap((length) => [
+      ...Array.from({ length: 6 }, (_, i) => length - MARGIN - 150 + 30 * i),
+      ...[-2000, -6, -1, 3000].map((n) => length + n),
+    ]);
+    for (const size of [...sizes, 5 << 20]) {
+      check(dir, messageOf(size, TAIL));
     }
+    // In small parts altogether.
+    check(dir, messageOf(3 << 20, 3 << 20));
   });
+});
 
+describe.each(kinds)("a draft that is too short: %s", (_, dir) => {
   // Above 16 MiB, sizes are not guessed.
   test.each([
     ["in one value", () => make("edge.msg.Tree", { label: "é".repeat(9e6) })],
@@ -246,7 +294,9 @@ describe.each(kinds)("a draft that gets too short: %s", (_, dir) => {
       },
     ],
   ] as [string, () => Message][])("to be counted first, %s", (_, make_) => {
-    check(make_());
+    const message = make_();
+    const { desc } = byName(message.$typeName);
+    check(dir, { message, expected: toBinary(desc, message) });
   });
 
   test("while the message grows", () => {

@@ -1,17 +1,50 @@
 /** Finds generated code by the name of a message, and makes messages by it, right or wrong. */
-import { create, type Message } from "@bufbuild/protobuf";
-import { allMessages, type GeneratedMessage, genDir } from "./generated";
 
-const indexes = new Map<string, Map<string, GeneratedMessage>>();
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { create, fromBinary, type Message } from "@bufbuild/protobuf";
+import {
+  type DescriptorProto,
+  FileDescriptorSetSchema,
+} from "@bufbuild/protobuf/wkt";
+import { type GeneratedMessage, genDir, messagesOf } from "./generated";
 
-/** What was generated for the message with this full name. */
+/** For each message the path of the file that declares it, without suffix. */
+const files: ReadonlyMap<string, string> = new Map(
+  fromBinary(
+    FileDescriptorSetSchema,
+    readFileSync(path.join(genDir, "image.binpb")),
+  ).file.flatMap(({ name, package: pkg, messageType }) =>
+    namesIn(pkg, messageType).map((typeName) => [
+      typeName,
+      name.replace(/\.proto$/, ""),
+    ]),
+  ),
+);
+
+/** The full names of messages and of those nested in them. */
+function namesIn(scope: string, messages: DescriptorProto[]): string[] {
+  return messages.flatMap(({ name, nestedType }) => {
+    const typeName = scope === "" ? name : `${scope}.${name}`;
+    return [typeName, ...namesIn(typeName, nestedType)];
+  });
+}
+
+const loaded = new Map<string, GeneratedMessage>();
+
+/**
+ * What was generated for the message with this full name. Only its file is
+ * loaded, and what that imports.
+ */
 export function byName(typeName: string, dir = genDir): GeneratedMessage {
-  let index = indexes.get(dir);
-  if (index === undefined) {
-    index = new Map(allMessages(dir).map((m) => [m.desc.typeName, m]));
-    indexes.set(dir, index);
+  const key = `${dir} ${typeName}`;
+  const file = files.get(typeName);
+  if (!loaded.has(key) && file !== undefined) {
+    for (const message of messagesOf(file, dir)) {
+      loaded.set(`${dir} ${message.desc.typeName}`, message);
+    }
   }
-  const found = index.get(typeName);
+  const found = loaded.get(key);
   if (found === undefined) {
     throw new Error(`no message ${typeName} in plugin/test/proto`);
   }

@@ -7,7 +7,10 @@ import {
 } from "../../../conformance/filler/index.mjs";
 import { oddKeys, oddValues } from "./odd-values";
 
-/** What is odd, and a function that makes such a message anew. */
+/**
+ * What is odd, and a function that makes the odd value anew and returns a message with it. The message around the value
+ * is the same one each time, so a message is read before the next is made.
+ */
 export type OddMessage = readonly [what: string, make: () => unknown];
 
 type Fields = Record<string, unknown>;
@@ -18,11 +21,12 @@ type Position = readonly [name: string, put: (value: unknown) => unknown];
 /** Every odd value in every field, and in every element of it. */
 export function* withOddValues(desc: DescMessage): Iterable<OddMessage> {
   for (const field of desc.fields) {
+    const message = minimal(desc);
     for (const [position, put] of positions(field)) {
       for (const [name, value] of oddValues) {
         yield [
           `${field.name} (${position}) = ${name}`,
-          () => setField(minimal(desc), field, put(value())),
+          () => setField(message, field, put(value())),
         ];
       }
     }
@@ -34,10 +38,11 @@ export function* withOddKeys(desc: DescMessage): Iterable<OddMessage> {
   for (const field of desc.fields) {
     if (field.fieldKind === "map") {
       const element = good(field);
+      const message = minimal(desc);
       for (const key of oddKeys) {
         yield [
           `${field.name}[${JSON.stringify(key)}]`,
-          () => setField(minimal(desc), field, assign({}, key, element)),
+          () => setField(message, field, assign({}, key, element)),
         ];
       }
     }
@@ -47,14 +52,15 @@ export function* withOddKeys(desc: DescMessage): Iterable<OddMessage> {
 /** Every odd value instead of a oneof, and as its case. */
 export function* withOddOneofs(desc: DescMessage): Iterable<OddMessage> {
   for (const { localName } of desc.oneofs) {
+    const message = minimal(desc);
     for (const [name, value] of oddValues) {
       yield [
         `${localName} = ${name}`,
-        () => assign(minimal(desc), localName, value()),
+        () => assign(message, localName, value()),
       ];
       yield [
         `${localName}.case = ${name}`,
-        () => assign(minimal(desc), localName, { case: value(), value: 1 }),
+        () => assign(message, localName, { case: value(), value: 1 }),
       ];
     }
   }
@@ -70,17 +76,13 @@ export function* withOddChildren(desc: DescMessage): Iterable<OddMessage> {
       continue;
     }
     const [, put] = positions(field).at(-1) as Position;
+    const message = minimal(desc);
+    const child = minimal(field.message as DescMessage);
     for (const [name, value] of oddValues) {
       yield [
         `${field.name}.${childField.name} = ${name}`,
-        () => {
-          const child = minimal(field.message as DescMessage);
-          return setField(
-            minimal(desc),
-            field,
-            put(setField(child, childField, value())),
-          );
-        },
+        () =>
+          setField(message, field, put(setField(child, childField, value()))),
       ];
     }
   }
@@ -105,7 +107,6 @@ function minimal(desc: DescMessage): Fields {
     }) as unknown as Fields;
     minimals.set(desc, base);
   }
-  // Filling takes longer than all the comparisons of a message.
   return Object.defineProperties(
     Object.create(Object.getPrototypeOf(base)),
     Object.getOwnPropertyDescriptors(base),
