@@ -11,7 +11,7 @@ import { generate } from "./suite/generate.mjs";
 import { runMode } from "./suite/run-mode.mjs";
 import { findRunner } from "./suite/runner.mjs";
 
-/** The baseline comes first: the other runs' failures are held against its. */
+/** The baseline comes first: the failures of the other runs are compared with its failures. */
 const MODES = ["upstream", "encode", "into", "delimited", "drop-in"];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

@@ -66,7 +66,7 @@ for (const [path, { optionalDependencies, dev }] of Object.entries(
     if (
       !found.some((entry) => entry && (!exact || entry.version === version))
     ) {
-      // Like npm, as far out as no other version is in the way.
+      // Like npm, as far out as possible without replacing another version.
       lock.packages[places[found.indexOf(undefined)]] = entryOf(
         name,
         version,

@@ -12,7 +12,7 @@ import packed from "../plugin/dist/cjs/packed-loops.js";
 const folder = fileURLToPath(
   new URL("../runtime/src/wire/gen", import.meta.url),
 );
-// Any file will do: it lends no names.
+// Any file will do: its names are not used.
 const { proto } = file_google_protobuf_empty;
 const request = create(CodeGeneratorRequestSchema, {
   fileToGenerate: [proto.name],

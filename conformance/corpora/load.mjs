@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// Not what the package exports: how the plugin names things is its own business, and here to be compared with.
+// Not exported by the package: the names that the plugin gives are compared here.
 const { messageNames, messagesOf } = createRequire(import.meta.url)(
   "../../plugin/dist/cjs/names.js",
 );

@@ -45,7 +45,7 @@ export function runMode([program, ...prefix], mode, folder, verbose) {
   writeFileSync(testee, `#!/bin/sh\nexec ${words.map(quote).join(" ")}\n`, {
     mode: 0o755,
   });
-  // The runner would start a testee that fails anew for each test, which takes minutes.
+  // The runner would start a failing testee again for each test, which takes minutes.
   const trial = spawnSync(testee, { input: "", encoding: "utf8" });
   if (trial.error) throw trial.error;
   if (trial.status !== 0) {

@@ -39,17 +39,17 @@ export function parseOptions(
       case "json_types":
       case "valid_types":
       case "erasable_syntax":
-        // They change nothing here, and people give both plugins one list.
+        // They have no effect here. Users give both plugins one list.
         break;
       default:
         throw new Error(
-          `unknown option "${key}"; besides the options of protoc-gen-es, known are: features, standalone, messages`,
+          `unknown option "${key}"; this plugin has the options of protoc-gen-es, and features, standalone, messages`,
         );
     }
   }
   if (standalone && features.some((feature) => feature !== "encode")) {
     throw new Error(
-      "standalone=true goes with features=encode alone: decoders and creators need the descriptors of protobuf-es",
+      "standalone=true works with features=encode only: decoders and creators need the schemas of protobuf-es",
     );
   }
   return { features, standalone, messages };
@@ -61,7 +61,7 @@ function parseFeatures(key: string, value: string): readonly Feature[] {
   for (const [i, name] of names.entries()) {
     if (!FEATURES.some((feature) => feature === name)) {
       throw new Error(
-        `unknown feature "${name}"; please provide ${key}=<feature>, or several joined by "+"; known are: ${FEATURES.join(", ")}`,
+        `unknown feature "${name}"; please provide ${key}=<feature>, or several joined by "+": ${FEATURES.join(", ")}`,
       );
     }
     if (names.indexOf(name) !== i) {

@@ -101,8 +101,8 @@ describe("errors", () => {
     ["features=encode+", /unknown feature ""/],
     ["features=Encode", /unknown feature "Encode"; .*encode, decode, create/],
     ["features=encode+encode", /feature "encode" once/],
-    ["features=encode+decode,standalone=true", /features=encode alone/],
-    ["standalone=true,features=create", /features=encode alone/],
+    ["features=encode+decode,standalone=true", /features=encode only/],
+    ["standalone=true,features=create", /features=encode only/],
   ])("%s", (parameter, text) => {
     expect(run(requestFor([colliding], parameter))).toEqual({
       refused: expect.stringMatching(text),

@@ -5,7 +5,7 @@ import { encodeOrder } from "./gen/shop/v1/shop_fast.js";
 import type { Order } from "./gen/shop/v1/shop_pb.js";
 import { GrowingBuffer } from "./growing-buffer.js";
 
-/** Encode messages, each behind its size, one after the other into one growing buffer. */
+/** Encode messages, each after its size, one after the other into one growing buffer. */
 export function writeToBuffer(messages: Iterable<Order>): Uint8Array {
   const buffer = new GrowingBuffer();
   const options = { delimited: true, allocate: buffer.reserve };
@@ -15,9 +15,9 @@ export function writeToBuffer(messages: Iterable<Order>): Uint8Array {
   return buffer.bytes;
 }
 
-/** Encode messages one by one, each behind its size, when the next one is asked for. */
+/** Encode messages one by one, each after its size, when the next one is asked for. */
 function* encodeEach(messages: Iterable<Order>): Iterable<Buffer> {
-  // Whoever gets the bytes owns them, so they can come from Node's pool.
+  // The stream owns the bytes, so they can come from the buffer pool of Node.js.
   const options = { delimited: true, allocate: Buffer.allocUnsafe };
   for (const message of messages) {
     yield encodeOrder(message, options);
@@ -25,7 +25,7 @@ function* encodeEach(messages: Iterable<Order>): Iterable<Buffer> {
 }
 
 /**
- * Write messages to a stream of Node, each behind its size, as fast as the stream takes them: `pipeline` waits where
+ * Write messages to a Node.js stream, each after its size, as fast as the stream takes them: `pipeline` waits where
  * `write` returns false, and passes on the stream's failure.
  */
 export async function writeToNodeStream(
@@ -36,7 +36,7 @@ export async function writeToNodeStream(
 }
 
 /**
- * Write messages to a web stream, each behind its size, as fast as the stream takes them.
+ * Write messages to a web stream, each after its size, as fast as the stream takes them.
  */
 export async function writeToWebStream(
   stream: WritableStream<Uint8Array>,
