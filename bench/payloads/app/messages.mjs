@@ -16,11 +16,8 @@ export const WAYS = {
   deleted: (schema, message) => deleted(schema, message),
 };
 
-/** How often an application makes a message in each way. */
-const MIXTURE = [
-  ...["create", "create", "create", "create", "create", "create"],
-  ...["create", "spread", "assigned", "decoded", "cloned", "deleted"],
-];
+/** What a program does beside `create`, each with messages of other types. */
+const OTHERS = ["spread", "assigned", "decoded", "cloned", "deleted"];
 
 /**
  * Makes a message, and all messages within it, in one way.
@@ -31,12 +28,22 @@ export function messagesBy(way) {
   return (schema, init) => remake(schema, create(schema, init), WAYS[way]);
 }
 
-/** Makes a message and those within it in all ways, as often as an application does; which way hangs on its position. */
+/**
+ * Makes a message and those within it as a program does, which has one or two places where it makes messages of a type:
+ * `create` makes most of them, and another way that hangs on the type every sixth.
+ */
 export function mixedMessages(schema, init, index) {
-  let position = index * 5;
+  let position = index;
   return remake(schema, create(schema, init), (type, message) =>
-    WAYS[MIXTURE[position++ % MIXTURE.length]](type, message),
+    position++ % 6 === 0 ? otherWay(type)(type, message) : message,
   );
+}
+
+function otherWay({ typeName }) {
+  const { length } = typeName;
+  return WAYS[
+    OTHERS[(length + typeName.charCodeAt(length - 2)) % OTHERS.length]
+  ];
 }
 
 /** Rebuilds the messages within a message, and then the message. */
