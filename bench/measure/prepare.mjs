@@ -1,5 +1,6 @@
 // Makes an encoder ready for a payload, and proves that it writes the right bytes before anyone times it.
 import { equals, fromBinary } from "@bufbuild/protobuf";
+import { keepCompany } from "./company.mjs";
 import { loadReference } from "./reference.mjs";
 
 /**
@@ -28,7 +29,7 @@ export async function prepareSet(encoder, payload, load = loadReference) {
   const count = Math.round(Math.max(2, Math.min(SET_BYTES / length, 24)));
   while (references.length < count)
     references.push(await load(payload, references.length));
-  await payload.company?.(payload, references[0]);
+  if (payload.company) await keepCompany(payload, references[0]);
   const all = [];
   for (const reference of references)
     all.push(await checked(encoder, payload, reference));

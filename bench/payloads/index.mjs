@@ -22,7 +22,7 @@ import { tile } from "./tile.mjs";
  * @property {() => object} [fill] the same with strings as they were built, and not flat
  * @property {(schema, index: number) => object} [make] makes one of a set of messages that differ, where a message isn't
  *   simply created from `init`. They are made anew for each round, since to encode them changes their strings in memory.
- * @property {(payload: Payload, reference: object) => Promise<void>} [company] what else the process does beforehand
+ * @property {boolean} [company] whether the process has used other libraries on such messages before
  */
 
 const OTLP = "opentelemetry/proto/collector";

@@ -1,7 +1,6 @@
 // What of an application costs what: each cause alone, beside the same payload without it.
 import { create } from "@bufbuild/protobuf";
 import { auditLog, extend } from "./audit.mjs";
-import { keepCompany } from "./company.mjs";
 import { forwarded } from "./forwarded.mjs";
 import { messagesBy, WAYS } from "./messages.mjs";
 import { order } from "./orders.mjs";
@@ -29,7 +28,7 @@ export function causePayloads() {
       cause(`order-maps-${kind}`, ORDER, orders(change)),
     ),
     cause("order-unknown", ORDER, orders(), forwarded),
-    { ...cause("order-company", ORDER, orders()), company: keepCompany },
+    { ...cause("order-company", ORDER, orders()), company: true },
     cause("sensors-plain", SENSORS, sensors()),
     ...Object.entries(NUMBERS).map(([kind, number]) =>
       cause(`sensors-numbers-${kind}`, SENSORS, sensors(samples(number))),

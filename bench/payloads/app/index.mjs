@@ -3,7 +3,6 @@
 import { create } from "@bufbuild/protobuf";
 import { auditLog, extend } from "./audit.mjs";
 import { chatHistory } from "./chat.mjs";
-import { keepCompany } from "./company.mjs";
 import { serviceConfig } from "./config.mjs";
 import { forwarded } from "./forwarded.mjs";
 import { mixedMessages } from "./messages.mjs";
@@ -60,7 +59,7 @@ function varied(name, { file, message, typeName }, fill, make) {
     ...{ name, file, message, typeName },
     init: () => fill(0),
     make: (schema, index) => make(schema, fill(index), index),
-    company: keepCompany,
+    company: true,
   };
 }
 

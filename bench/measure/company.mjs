@@ -8,7 +8,7 @@ const TIMES = 300;
 /**
  * Runs protobuf-es, `JSON`, and protobufjs where its code was generated, on a payload.
  *
- * @param {import("../index.mjs").Payload} payload
+ * @param {import("../payloads/index.mjs").Payload} payload
  * @param {{ schema, message: object }} reference
  */
 export async function keepCompany(payload, { schema, message }) {
@@ -22,7 +22,7 @@ export async function keepCompany(payload, { schema, message }) {
 
 async function loadProtobufjs(payload, reference) {
   try {
-    const { prepare } = await import("../../encoders/protobufjs.mjs");
+    const { prepare } = await import("../encoders/protobufjs.mjs");
     return prepare(payload, reference);
   } catch {
     return () => undefined;
