@@ -24,7 +24,10 @@ const kinds: [string, (n: number) => string][] = [
 
 /** Lengths around those where a prefix of 1 or 2 bytes becomes one of 2 or 3. */
 const LENGTHS = [
-  ...[1, 2, 3, 4, 5, 13, 19, 20, 21, 38, 39, 40, 41, 42, 43, 58, 59, 60, 61],
+  ...[
+    1, 2, 3, 4, 5, 11, 12, 13, 14, 19, 20, 21, 38, 39, 40, 41, 42, 43, 58, 59,
+    60, 61,
+  ],
   ...[62, 63, 64, 65, 84, 118, 119, 120, 121, 122, 123, 124, 125, 126, 127],
   ...[128, 129, 5455, 5457, 5459, 5461, 8185, 8190, 16375, 16379, 16381, 16383],
 ];
@@ -82,6 +85,38 @@ describe.each(kinds)("text of %s", (_, text) => {
     );
     compareAll(tree, make("edge.msg.Tree", { children }));
   });
+});
+
+/** How V8 can keep a text: whole, as a tree of its parts, as a view on a longer one, or as the name of a property. */
+const built: [string, (text: string) => string][] = [
+  ["by +", (t) => t.slice(0, t.length >> 1) + t.slice(t.length >> 1)],
+  ["character by character", (t) => [...t].reduce((all, c) => all + c, "")],
+  ["by a template literal", (t) => `${t.slice(0, 1)}${t.slice(1)}`],
+  ["by slice", (t) => `<${t}>`.slice(1, -1)],
+  ["by slice of what was joined", (t) => (`<${t}` + `>`).slice(1, -1)],
+  ["as a property's name", (t) => Object.keys({ [t]: 1 })[0] as string],
+  ["by JSON", (t) => JSON.parse(JSON.stringify(t)) as string],
+  ["by Buffer", (t) => Buffer.from(t, "utf16le").toString("utf16le")],
+];
+
+test.each(built)("text that was made %s", (_, build) => {
+  const contents = [
+    "the quick brown fox jumps over the lazy dog ",
+    "äöü é ",
+    "漢字😀",
+  ];
+  for (let length = 0; length < 50; length++) {
+    for (const content of contents) {
+      const text = content.repeat(50).slice(1, length + 1);
+      const expected = toBinary(
+        tree.desc,
+        make("edge.msg.Tree", { label: text }),
+      );
+      // Not encoded before, so that it is as it was made.
+      const message = make("edge.msg.Tree", { label: build(text) });
+      expect(Buffer.compare(tree.encode(message), expected)).toBe(0);
+    }
+  }
 });
 
 test("text changes from call to call", () => {
