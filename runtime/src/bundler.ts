@@ -1,7 +1,7 @@
 /**
- * What `protobuf-es-fast/hook` does in Node, for bundlers: `toBinary` of
- * @bufbuild/protobuf becomes one that uses registered encoders, wherever it is
- * imported.
+ * What `protobuf-es-fast/hook` does at run time, for bundlers: `toBinary`,
+ * `fromBinary` and `create` of @bufbuild/protobuf become functions that use what
+ * is registered, wherever they are imported.
  *
  * ```ts
  * import { protobufEsFast } from "protobuf-es-fast/bundler";
@@ -15,7 +15,8 @@
  * @packageDocumentation
  */
 import { createUnplugin, type UnpluginInstance } from "unplugin";
-import { isToBinary, MOVED, redirectSource } from "./redirect/source.js";
+import { inspectModule } from "./redirect/inspect.js";
+import { isRedirected, MOVED, RULES, withoutQuery } from "./redirect/source.js";
 
 /** The plugin: `protobufEsFast.vite()` and so on. */
 export const protobufEsFast: UnpluginInstance<undefined> =
@@ -23,14 +24,14 @@ export const protobufEsFast: UnpluginInstance<undefined> =
     name: "protobuf-es-fast",
     enforce: "pre",
     transformInclude(id) {
-      return isToBinary(id);
+      return isRedirected(id);
     },
-    transform(code) {
-      const redirected = redirectSource(code);
-      if (redirected === undefined) {
+    transform(code, id) {
+      const { source } = inspectModule(withoutQuery(id), () => code, RULES);
+      if (source === undefined) {
         this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
       }
-      return redirected;
+      return source;
     },
     vite: {
       config: () => ({

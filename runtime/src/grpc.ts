@@ -34,7 +34,7 @@ import type {
   requestCallback,
 } from "@grpc/grpc-js";
 import { encode } from "./encode/drivers.js";
-import { encoderOf } from "./redirect/registry.js";
+import { encoderOf } from "./redirect/encoders.js";
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {

@@ -1,28 +1,18 @@
 /**
- * Gives unchanged applications the fast path: `toBinary` of
- * @bufbuild/protobuf becomes one that uses registered encoders, wherever it is
- * imported, in ES modules and in CommonJS.
+ * Gives unchanged applications the fast path: `toBinary`, `fromBinary` and
+ * `create` of @bufbuild/protobuf become functions that use what is registered,
+ * wherever they are imported, in ES modules and in CommonJS.
  *
  * ```sh
- * node --import protobuf-es-fast/hook --import ./register-encoders.js app.js
+ * node --import protobuf-es-fast/hook --import ./register.js app.js
+ * bun --preload protobuf-es-fast/hook --preload ./register.js app.js
+ * deno run --preload npm:protobuf-es-fast/hook --preload ./register.js app.js
  * ```
  *
  * @packageDocumentation
  */
 import { installHook } from "./redirect/install.js";
-import { registryCalls } from "./redirect/registry.js";
 
-/** How often `toBinary` was called since the process started. */
-export interface HookCalls {
-  /** Calls for message types with a registered encoder. */
-  readonly registered: number;
-  /** Calls for message types without, which the original `toBinary` encoded. */
-  readonly unregistered: number;
-}
-
-/** Returns how often the redirected `toBinary` was called, to see that the hook works. */
-export function hookCalls(): HookCalls {
-  return registryCalls();
-}
+export { type HookCalls, hookCalls } from "./redirect/calls.js";
 
 installHook();

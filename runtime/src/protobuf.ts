@@ -13,9 +13,10 @@ import { sizeDelimitedEncode as originalSizeDelimitedEncode } from "@bufbuild/pr
 import { encodeTo } from "./encode/drivers.js";
 import type { ToBinary } from "./encode/encoder.js";
 import type { AnyOptions } from "./encode/options.js";
-import { countedEncoderOf, encodeRegistered } from "./redirect/registry.js";
+import { countedEncoderOf, encodeRegistered } from "./redirect/encoders.js";
 
-export { registerEncoders } from "./redirect/registry.js";
+export { type HookCalls, hookCalls } from "./redirect/calls.js";
+export { registerEncoders } from "./redirect/encoders.js";
 
 /**
  * Serializes a message, like `toBinary` of @bufbuild/protobuf: the same bytes,

@@ -1,7 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isToBinary, redirectSource } from "../src/redirect/source.js";
-import { makeProject, run, VERSIONS } from "./support/project.js";
+import { inspectModule } from "../src/redirect/inspect.js";
+import { isRedirected, RULES } from "../src/redirect/source.js";
+import {
+  makeProject,
+  packageFolder,
+  run,
+  VERSIONS,
+} from "./support/project.js";
 
 describe.each(VERSIONS)(
   "source that the bundler plugin writes for protobuf-es $version",
@@ -18,12 +24,16 @@ describe.each(VERSIONS)(
         format,
         "to-binary.js",
       );
-      const source = redirectSource(readFileSync(file, "utf8"));
+      const { source } = inspectModule(
+        file,
+        () => readFileSync(file, "utf8"),
+        RULES,
+      );
       writeFileSync(file, source as string);
       const { result, calls, fallbacks } = run(project, main);
-      expect(without.calls).toEqual({ registered: 0, unregistered: 0 });
+      expect(without.calls).toMatchObject({ registered: 0, unregistered: 0 });
       expect(result).toEqual(without.result);
-      expect(calls).toEqual({ registered: 4, unregistered: 1 });
+      expect(calls).toMatchObject({ registered: 4, unregistered: 1 });
       expect(fallbacks).toEqual(["google.protobuf.Timestamp"]);
       rmSync(project, { recursive: true });
     });
@@ -35,12 +45,42 @@ it.each([
   // In Vite's development server.
   ["/app/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js?v=1a2b", true],
   ["C:\\app\\node_modules\\@bufbuild\\protobuf\\dist\\cjs\\to-binary.js", true],
+  ["/app/node_modules/@bufbuild/protobuf/dist/cjs/from-binary.js", true],
+  ["/app/node_modules/@bufbuild/protobuf/dist/esm/create.js", true],
+  // In the caches of Deno and Bun.
+  ["/npm/registry/@bufbuild/protobuf/2.17.0/dist/esm/to-binary.js", true],
+  ["/cache/@bufbuild/protobuf@2.17.0@@@1/dist/esm/to-binary.js", true],
   ["/app/node_modules/@bufbuild/protobuf/dist/esm/to-json.js", false],
+  ["/app/node_modules/@bufbuild/protobuf/dist/esm/wkt/create.js", false],
+  ["/app/node_modules/@bufbuild/protoplugin/dist/esm/create.js", false],
   ["/app/src/to-binary.js", false],
 ])("the bundler plugin knows the module by its name: %s", (id, known) => {
-  expect(isToBinary(id)).toBe(known);
+  expect(isRedirected(id)).toBe(known);
+});
+
+it.each([
+  ["toBinary", "to-binary"],
+  ["fromBinary", "from-binary"],
+  ["create", "create"],
+])("redirects %s alone of its module, in both formats", (name, module) => {
+  for (const format of ["esm", "cjs"]) {
+    const file = path.join(
+      packageFolder("@bufbuild/protobuf"),
+      "dist",
+      format,
+      `${module}.js`,
+    );
+    const code = readFileSync(file, "utf8");
+    const { finding, source = "" } = inspectModule(file, () => code, RULES);
+    expect(finding).toBe(name);
+    expect(source.length).toBeGreaterThan(code.length);
+    expect(RULES.redirected.test(source)).toBe(true);
+  }
 });
 
 it("the bundler plugin leaves a module alone that does not define toBinary", () => {
-  expect(redirectSource("export const toBinary = encode;")).toBeUndefined();
+  const file = "/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js";
+  expect(
+    inspectModule(file, () => "export const toBinary = encode;", RULES),
+  ).toEqual({ finding: "moved" });
 });

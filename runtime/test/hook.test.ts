@@ -44,13 +44,13 @@ describe.each(VERSIONS)(
     ])("redirects every toBinary: $how", ({ how }) => {
       const main = how.at(-1) as string;
       const without = run(project, main);
-      expect(without.calls).toEqual({ registered: 0, unregistered: 0 });
+      expect(without.calls).toMatchObject({ registered: 0, unregistered: 0 });
       const { result, calls, fallbacks, stderr } = run(project, ...how);
       expect(result).toEqual(without.result);
       expect(result.error).toBe(
         "Error: cannot encode field google.protobuf.Timestamp.nanos to binary: invalid int32: 1.5",
       );
-      expect(calls).toEqual({ registered: 4, unregistered: 1 });
+      expect(calls).toMatchObject({ registered: 4, unregistered: 1 });
       expect(fallbacks).toEqual(["google.protobuf.Timestamp"]);
       expect(stderr).toBe("");
     });
@@ -75,7 +75,7 @@ describe("two copies of this package in a process", () => {
   ])("refuses a message over 2 GiB: $how", ({ how }) => {
     const { result, calls, fallbacks } = run(project, ...how);
     expect(result).toEqual([tooLarge, tooLarge]);
-    expect(calls).toEqual({ registered: 2, unregistered: 0 });
+    expect(calls).toMatchObject({ registered: 2, unregistered: 0 });
     expect(fallbacks).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("two copies of this package in a process", () => {
     const { result, calls, fallbacks } = run(project, "two-copies.mjs");
     const each = { sameClass: true, huge: tooLarge };
     expect(result).toEqual([each, each]);
-    expect(calls).toEqual({ registered: 4, unregistered: 0 });
+    expect(calls).toMatchObject({ registered: 4, unregistered: 0 });
     expect(fallbacks).toEqual([
       "google.protobuf.Timestamp",
       "google.protobuf.Timestamp",
@@ -122,8 +122,10 @@ describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
     (main) => {
       const { result, calls, stderr } = run(project, ...IMPORT, main);
       expect(result).toEqual(run(project, main).result);
-      expect(calls).toEqual({ registered: 0, unregistered: 0 });
-      expect(stderr.match(/without the fast path/g)).toHaveLength(1);
+      expect(calls).toMatchObject({ registered: 0, unregistered: 0 });
+      expect(
+        stderr.match(/has no effect: .* or this version of/g),
+      ).toHaveLength(1);
     },
   );
 });

@@ -1,19 +1,17 @@
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import Module from "node:module";
-import { pathToFileURL } from "node:url";
-import {
-  COMMONJS_SOURCE,
-  ESM_SOURCE,
-  URL_MARK,
-  WARNING,
-} from "./hook-source.js";
-import { LOADER, type LoaderData } from "./loader.js";
-import { PLACES, TO_BINARY } from "./source.js";
+import { Findings } from "./findings.js";
+import { HOOK, type HookHolder } from "./hook-holder.js";
+import { inspectModule } from "./inspect.js";
+import { LOADER, type LoaderData, loaderData, readFindings } from "./loader.js";
+import { isRedirected, REDIRECTIONS, RULES } from "./source.js";
+
+type Source = string | ArrayBuffer | Uint8Array;
 
 /** What a load hook of Node returns. */
 interface LoadResult {
-  readonly format: string | null | undefined;
-  readonly source?: string | ArrayBuffer | Uint8Array | null | undefined;
+  readonly format?: string | null | undefined;
+  readonly source?: Source | null | undefined;
 }
 
 /** A synchronous load hook. */
@@ -33,89 +31,149 @@ interface Loaders {
   readonly registerHooks?: (hooks: { load: Load }) => unknown;
   readonly register?: (url: string, options: { data: LoaderData }) => void;
   readonly prototype: CommonJsModule;
-}
-
-/** Matches URLs of protobuf-es's modules; the group is the URL of the package. */
-const FOLDER =
-  /^(file:.*\/@bufbuild\/protobuf\/)(?!.*\/node_modules\/).*\.[cm]?js$/;
-
-const INSTALLED: unique symbol = Symbol.for("protobuf-es-fast.hook");
-
-/**
- * Redirects the module in all ways in which this version of Node loads it.
- * Once per thread.
- */
-export function installHook(): void {
-  const holder = globalThis as { [INSTALLED]?: boolean };
-  if (holder[INSTALLED]) {
-    return;
-  }
-  holder[INSTALLED] = true;
-  const loaders = Module as unknown as Loaders;
-  if (loaders.registerHooks !== undefined) {
-    loaders.registerHooks({ load });
-    return;
-  }
-  patchCommonJs(loaders.prototype);
-  if (loaders.register === undefined) {
-    process.emitWarning(
-      "protobuf-es-fast/hook: this engine has no hooks for ES modules: their messages are encoded without the fast path",
-    );
-    return;
-  }
-  loaders.register(`data:text/javascript,${encodeURIComponent(LOADER)}`, {
-    data: {
-      target: TO_BINARY,
-      folder: FOLDER,
-      places: PLACES,
-      source: ESM_SOURCE,
-      mark: URL_MARK,
-      warning: WARNING,
-    },
-  });
-}
-
-/** The synchronous hook, for ES modules and CommonJS. */
-const load: Load = (url, context, nextLoad) => {
-  const result = nextLoad(url, context);
-  if (!TO_BINARY.test(url)) {
-    checkPlaces(url);
-    return result;
-  }
-  const { format, source } = result;
-  if (format === "module") {
-    return { ...result, source: ESM_SOURCE.split(URL_MARK).join(url) };
-  }
-  if (format === "commonjs" && source !== null && source !== undefined) {
-    const text =
-      typeof source === "string" ? source : new TextDecoder().decode(source);
-    return { ...result, source: text + COMMONJS_SOURCE };
-  }
-  return result;
-};
-
-/** Redirects the CommonJS module where there is no hook for it. */
-function patchCommonJs(prototype: CommonJsModule): void {
-  const compile = prototype._compile;
-  prototype._compile = function (content, filename, ...rest) {
-    if (TO_BINARY.test(filename)) {
-      return compile.call(this, content + COMMONJS_SOURCE, filename, ...rest);
-    }
-    checkPlaces(pathToFileURL(filename).href);
-    return compile.call(this, content, filename, ...rest);
+  readonly _extensions: {
+    ".js": (module: CommonJsModule, path: string) => unknown;
   };
 }
 
-const checked = new Set<string>();
+/** A plugin of Bun's. */
+interface BunPlugin {
+  readonly name: string;
+  setup(build: {
+    onLoad(
+      constraints: { filter: RegExp },
+      callback: (args: { path: string }) => { contents: string; loader: "js" },
+    ): void;
+  }): void;
+}
 
-/** Warns once if a package of protobuf-es does not have the module where it is known to be. */
-function checkPlaces(url: string): void {
-  const folder = FOLDER.exec(url)?.[1];
-  if (folder === undefined || checked.has(folder)) {
+/** The engines that have loaders of their own. */
+interface Engines {
+  readonly Bun?: { plugin(plugin: BunPlugin): unknown };
+  readonly Deno?: unknown;
+}
+
+/**
+ * Redirects functions of protobuf-es in all ways in which this engine loads
+ * modules. Once per thread.
+ */
+export function installHook(): void {
+  const holder = globalThis as HookHolder & Engines;
+  if (holder[HOOK] !== undefined) {
     return;
   }
-  checked.add(folder);
-  if (!PLACES.some((place) => existsSync(new URL(place, folder)))) {
-    process.emitWarning(WARNING);
+  const findings = new Findings();
+  holder[HOOK] = findings;
+  install(holder, Module as unknown as Loaders, findings);
+  findings.check();
+}
+
+function install(
+  { Bun, Deno }: Engines,
+  loaders: Loaders,
+  findings: Findings,
+): void {
+  if (Bun !== undefined) {
+    installInBun(Bun, loaders, findings);
+  } else if (loaders.registerHooks !== undefined) {
+    loaders.registerHooks({ load: loadHook(findings) });
+  } else if (loaders.register !== undefined && Deno === undefined) {
+    patchCommonJs(loaders.prototype, findings);
+    registerLoader(loaders.register, findings);
+  } else {
+    process.emitWarning(
+      "protobuf-es-fast/hook has no effect: this version of the engine has no hooks for modules. Update it, or build a bundle with the plugin protobuf-es-fast/bundler.",
+    );
   }
+}
+
+/** The synchronous hook, for ES modules and CommonJS. Deno doesn't tell the format. */
+function loadHook(findings: Findings): Load {
+  return (url, context, nextLoad) => {
+    const result = nextLoad(url, context);
+    if (
+      !hasSource(result) ||
+      !/^(?:module|commonjs|undefined)$/.test(String(result.format))
+    ) {
+      return result;
+    }
+    const read = () => textOf(result.source);
+    const { finding, source } = inspectModule(url, read, RULES);
+    findings.add(finding, url);
+    return source === undefined ? result : { ...result, source };
+  };
+}
+
+function hasSource(
+  result: LoadResult,
+): result is LoadResult & { readonly source: Source } {
+  return result.source !== null && result.source !== undefined;
+}
+
+function textOf(source: Source): string {
+  return typeof source === "string" ? source : new TextDecoder().decode(source);
+}
+
+/** Redirects CommonJS modules where there is no hook for them. */
+function patchCommonJs(prototype: CommonJsModule, findings: Findings): void {
+  const compile = prototype._compile;
+  prototype._compile = function (content, filename, ...rest) {
+    const { finding, source } = inspectModule(filename, () => content, RULES);
+    findings.add(finding, filename);
+    return compile.call(this, source ?? content, filename, ...rest);
+  };
+}
+
+/** Redirects ES modules in the thread that loads them. */
+function registerLoader(
+  register: NonNullable<Loaders["register"]>,
+  findings: Findings,
+): void {
+  const data = loaderData();
+  findings.addOthers = () => {
+    const { found, bundle } = readFindings(data);
+    for (const finding of found) {
+      findings.add(finding, bundle);
+    }
+  };
+  register(`data:text/javascript,${encodeURIComponent(LOADER)}`, { data });
+  // A bundle that is loaded later can't tell this thread itself.
+  const timer = setInterval(() => findings.check(), 500).unref();
+  setTimeout(() => clearInterval(timer), 30_000).unref();
+}
+
+/**
+ * Redirects modules in Bun: ES modules by a plugin, CommonJS modules, whose
+ * source a plugin can't change, where Node has it.
+ */
+function installInBun(
+  bun: NonNullable<Engines["Bun"]>,
+  { _extensions }: Loaders,
+  findings: Findings,
+): void {
+  const inspect = (path: string) => {
+    const text = readFileSync(path, "utf8");
+    const { finding, source } = inspectModule(path, () => text, RULES);
+    findings.add(finding, path);
+    return source ?? text;
+  };
+  bun.plugin({
+    name: "protobuf-es-fast",
+    setup(build) {
+      for (const { file } of REDIRECTIONS) {
+        const filter = new RegExp(
+          file.source.replace("esm|cjs|commonjs", "esm"),
+        );
+        build.onLoad({ filter }, ({ path }) => ({
+          contents: inspect(path),
+          loader: "js",
+        }));
+      }
+    },
+  });
+  const load = _extensions[".js"];
+  _extensions[".js"] = (module, path) =>
+    isRedirected(path)
+      ? module._compile(inspect(path), path)
+      : load(module, path);
 }

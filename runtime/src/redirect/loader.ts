@@ -1,11 +1,44 @@
+import { type Finding, inspectModule, type Rules } from "./inspect.js";
+import { RULES } from "./source.js";
+
 /** What the main thread passes to the loader. */
 export interface LoaderData {
-  readonly target: RegExp;
-  readonly folder: RegExp;
-  readonly places: readonly string[];
-  readonly source: string;
-  readonly mark: string;
-  readonly warning: string;
+  readonly rules: Rules;
+  readonly findings: readonly Finding[];
+  /**
+   * Memory of both threads: for each finding whether there is one, and then the
+   * URL of the first bundle, which ends with a zero. A port would do, if Node
+   * could pass one before the main module is loaded (--require, Node 20).
+   */
+  readonly memory: Uint8Array;
+}
+
+/** The findings in the order of the memory. */
+const FINDINGS: readonly Finding[] = [
+  "toBinary",
+  "fromBinary",
+  "create",
+  "moved",
+  "index",
+  "bundle",
+];
+
+/** Makes what the loader gets. */
+export function loaderData(): LoaderData {
+  const memory = new Uint8Array(new SharedArrayBuffer(4096));
+  return { rules: RULES, findings: FINDINGS, memory };
+}
+
+/** Returns what the loader has found so far, with the URL of the first bundle. */
+export function readFindings({ findings, memory }: LoaderData): {
+  found: Finding[];
+  bundle: string;
+} {
+  const name = memory.slice(findings.length);
+  return {
+    found: findings.filter((_, i) => memory[i] === 1),
+    bundle: new TextDecoder().decode(name.subarray(0, name.indexOf(0))),
+  };
 }
 
 /**
@@ -13,27 +46,27 @@ export interface LoaderData {
  * own, and redirects ES modules only. A string, because code that is built
  * both as an ES module and as CommonJS can't know the URL of a file next to it.
  */
-export const LOADER = `import { existsSync } from "node:fs";
+export const LOADER = `let rules, findings, memory;
 
-let data;
-const checked = new Set();
-
-export function initialize(given) {
-  data = given;
+export function initialize(data) {
+  ({ rules, findings, memory } = data);
 }
+
+${inspectModule}
 
 export async function load(url, context, nextLoad) {
   const result = await nextLoad(url, context);
-  if (result.format === "module" && data.target.test(url)) {
-    return { ...result, source: data.source.split(data.mark).join(url) };
+  if (result.format !== "module" || result.source == null) {
+    return result;
   }
-  const folder = data.folder.exec(url)?.[1];
-  if (folder !== undefined && !checked.has(folder)) {
-    checked.add(folder);
-    if (!data.places.some((place) => existsSync(new URL(place, folder)))) {
-      process.emitWarning(data.warning);
-    }
+  const read = () => typeof result.source === "string" ? result.source : new TextDecoder().decode(result.source);
+  const { finding, source } = ${inspectModule.name}(url, read, rules);
+  if (finding === "bundle" && memory[findings.length] === 0) {
+    memory.set(new TextEncoder().encode(url).subarray(0, 4000), findings.length);
   }
-  return result;
+  if (finding !== undefined) {
+    memory[findings.indexOf(finding)] = 1;
+  }
+  return source === undefined ? result : { ...result, source };
 }
 `;

@@ -1,97 +1,94 @@
 /**
- * The registered encoders, and `toBinary` on top of them.
+ * What is registered, for the drop-in, for redirected functions of protobuf-es
+ * and for gRPC.
  *
  * A process can hold this package twice, as ES modules and as CommonJS, and
  * messages of one kind of module are encoded by functions of the other. So
- * the registry belongs to the process, not to the module.
+ * the registry belongs to the process, not to the module. There are parts of
+ * it: a bundle that only encodes has no decoders.
  */
-import { encodeTo } from "../encode/drivers.js";
-import type { Encoder, EncoderTable, ToBinary } from "../encode/encoder.js";
-import type { AnyOptions } from "../encode/options.js";
+import type { Creator } from "../create/creator.js";
+import type { Decoder, FromBinary } from "../decode/decoder.js";
+import type { Encoder, ToBinary } from "../encode/encoder.js";
 
-// Constants, because V8 re-reads an import at each use.
-const encodeTo$ = encodeTo;
+/** How often a function was called since the process started. */
+export interface Calls {
+  /** Calls for message types that are registered. */
+  registered: number;
+  /** Calls for message types that are not, which protobuf-es's own function did. */
+  unregistered: number;
+}
+
+/** What is registered to take the place of one function of protobuf-es. */
+export interface Part<Entry, Run> {
+  /** Encoders, decoders or creators by the descriptor of their message type. */
+  readonly entries: WeakMap<object, Entry>;
+  readonly calls: Calls;
+  /** What a redirected function calls; it can't import it. */
+  readonly run: Run;
+}
+
+/** The parts, under the names of the functions that they take the place of. */
+export interface Parts {
+  toBinary: Part<
+    Encoder<object>,
+    (
+      schema: object,
+      message: unknown,
+      options: unknown,
+      original: ToBinary,
+    ) => Uint8Array
+  >;
+  fromBinary: Part<
+    Decoder<object>,
+    (
+      schema: object,
+      bytes: Uint8Array,
+      options: unknown,
+      original: FromBinary,
+    ) => unknown
+  >;
+  create: Part<
+    Creator<object>,
+    (schema: object, init: unknown, original: CreateMessage) => unknown
+  >;
+}
+
+/** `create` of @bufbuild/protobuf, for any schema. */
+export type CreateMessage = (schema: object, init?: unknown) => unknown;
 
 /** What all copies of this package share. */
-interface Shared {
-  /** Encoders by the descriptor of their message type. */
-  readonly encoders: WeakMap<object, Encoder<object>>;
-  /** Number of calls that had a registered encoder, and that had none. */
-  readonly calls: { registered: number; unregistered: number };
-  /** What a redirected `toBinary` calls; it can't import this module. */
-  readonly encode: typeof encodeRegistered;
+interface Registry extends Partial<Parts> {
+  /** Whether anything is registered. */
+  used: boolean;
+  /** Whether something is registered for a protobuf-es that is not redirected. */
+  unredirected: boolean;
 }
 
 /** The number changes with the layout of what is shared, drafts included. */
-const SHARED: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.registry@1",
+const REGISTRY: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.registry@2",
 );
 
-const { encoders, calls }: Shared = /*@__PURE__*/ shared();
+/** The registry of the process. */
+export const registry: Registry = /*@__PURE__*/ findRegistry();
 
-function shared(): Shared {
-  const holder = globalThis as { [SHARED]?: Shared };
-  holder[SHARED] ??= {
-    encoders: new WeakMap(),
+function findRegistry(): Registry {
+  const holder = globalThis as { [REGISTRY]?: Registry };
+  holder[REGISTRY] ??= { used: false, unredirected: false };
+  return holder[REGISTRY];
+}
+
+/** Returns a part of the registry, made by the first copy of this package that asks. */
+export function registryPart<Name extends keyof Parts>(
+  name: Name,
+  run: Parts[Name]["run"],
+): Parts[Name] {
+  const parts = registry as Partial<Record<Name, Part<object, unknown>>>;
+  parts[name] ??= {
+    entries: new WeakMap(),
     calls: { registered: 0, unregistered: 0 },
-    encode: encodeRegistered,
+    run,
   };
-  return holder[SHARED];
-}
-
-/**
- * Adds the tables that generated files export to the registry. (Files that are
- * generated with `standalone=true` have none: they know no descriptors.)
- */
-export function registerEncoders(...tables: EncoderTable[]): void {
-  for (const table of tables) {
-    for (const encoder of table) {
-      encoders.set(encoder.schema, encoder);
-    }
-  }
-}
-
-/** The registered encoder of a message type. */
-export function encoderOf(schema: object): Encoder<object> | undefined {
-  return encoders.get(schema);
-}
-
-/** The same, for a call that is counted if there is one. */
-export function countedEncoderOf(schema: object): Encoder<object> | undefined {
-  const encoder = encoderOf(schema);
-  if (encoder !== undefined) {
-    calls.registered++;
-  }
-  return encoder;
-}
-
-/**
- * Encodes a message with its registered encoder. Leaves messages without one,
- * and anomalies, to the given `toBinary` of protobuf-es.
- */
-export function encodeRegistered(
-  schema: object,
-  message: unknown,
-  options: unknown,
-  original: ToBinary,
-): Uint8Array<ArrayBuffer> {
-  const encoder = countedEncoderOf(schema);
-  if (encoder === undefined) {
-    calls.unregistered++;
-    return original(schema, message, options) as Uint8Array<ArrayBuffer>;
-  }
-  // Of the options, toBinary knows `writeUnknownFields` alone.
-  return encodeTo$(
-    encoder,
-    message as object,
-    options as AnyOptions,
-    false,
-    undefined,
-    original,
-  ) as Uint8Array<ArrayBuffer>;
-}
-
-/** How often there was an encoder, and how often `encodeRegistered` found none. */
-export function registryCalls(): Readonly<Shared["calls"]> {
-  return { ...calls };
+  return parts[name] as Parts[Name];
 }

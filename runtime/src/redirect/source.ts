@@ -1,67 +1,88 @@
 /**
- * How `toBinary` of protobuf-es is redirected, by the hook at run time and by
+ * How functions of protobuf-es are redirected, by the hook at run time and by
  * the bundler plugin at build time.
  *
  * Every import of `toBinary`, inside of @bufbuild/protobuf and outside, comes
- * from one module. There, a function takes its place that asks the registry,
- * if the application has one. It finds it on `globalThis`: under a strict
- * package manager @bufbuild/protobuf can't import this package.
+ * from one module; `fromBinary` and `create` likewise. There, a function takes
+ * its place that asks the registry, if the application has one. It finds it on
+ * `globalThis`: under a strict package manager @bufbuild/protobuf can't import
+ * this package.
+ *
+ * Not redirected are `mergeFromBinary`, which can't be tried twice, and what
+ * `create` makes of nested objects: creators do so themselves.
  */
 
-/** Matches file names and URLs of the module. */
-export const TO_BINARY: RegExp =
-  /[\\/]@bufbuild[\\/]protobuf[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]to-binary\.js$/;
+import type { Redirection, Rules } from "./inspect.js";
 
-/**
- * Whether a bundler means the module. Vite's development server adds a query to
- * its name, such as ?v=16b4bb25.
- */
-export function isToBinary(id: string): boolean {
-  return TO_BINARY.test(id.replace(/\?.*$/, ""));
-}
+/** The folder of the package, which engines keep in caches with its version. */
+const PACKAGE = String.raw`[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]`;
 
-/** Where the module can be, in the folder of the package. */
-export const PLACES: readonly string[] = [
-  "dist/esm/to-binary.js",
-  "dist/cjs/to-binary.js",
-  "dist/commonjs/to-binary.js",
+/** The redirected functions. */
+export const REDIRECTIONS: readonly Redirection[] = /*@__PURE__*/ [
+  /*@__PURE__*/ redirection(
+    "toBinary",
+    "to-binary",
+    "schema, message, options",
+  ),
+  /*@__PURE__*/ redirection(
+    "fromBinary",
+    "from-binary",
+    "schema, bytes, options",
+  ),
+  /*@__PURE__*/ redirection("create", "create", "schema, init"),
 ];
 
-/** The end of a warning, for versions of protobuf-es that keep `toBinary` elsewhere. */
-export const MOVED =
-  "this version of @bufbuild/protobuf does not have toBinary where it is known to be: messages are encoded without the fast path";
-
-/**
- * The source of a function that takes the original `toBinary` and makes the
- * one in its place. What is unregistered, and every anomaly, goes to the
- * original.
- */
-export const REDIRECT_SOURCE = `function redirect(original) {
-  const registry = Symbol.for("protobuf-es-fast.registry@1");
-  const toBinary = (schema, message, options) => {
-    const shared = globalThis[registry];
-    return shared === undefined
-      ? original(schema, message, options)
-      : shared.encode(schema, message, options, original);
+function redirection(
+  name: Redirection["name"],
+  module: string,
+  parameters: string,
+): Redirection {
+  const original = `original${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const redirect = `function redirect(original) {
+  let registry;
+  const ${name} = (${parameters}) => {
+    registry = registry || globalThis[Symbol.for("protobuf-es-fast.registry@2")];
+    return registry && registry.${name}
+      ? registry.${name}.run(${parameters}, original)
+      : original(${parameters});
   };
-  toBinary[Symbol.for("protobuf-es-fast.original")] = original;
-  return toBinary;
+  ${name}[Symbol.for("protobuf-es-fast.original")] = original;
+  return ${name};
 }
 `;
-
-/** How the module defines the function, in an ES module and in CommonJS. */
-const DEFINITION = /^(export )?function toBinary\(/m;
+  return {
+    name,
+    file: new RegExp(`${PACKAGE}${module}\\.js$`),
+    esm: new RegExp(`^export function ${name}\\(`, "m"),
+    commonJs: new RegExp(`^function ${name}\\(`, "m"),
+    renamed: `function ${original}(`,
+    esmEnd: `\n${redirect}export const ${name} = /*@__PURE__*/ redirect(${original});\n`,
+    commonJsEnd: `\n${redirect}exports.${name} = redirect(${name});\n`,
+  };
+}
 
 /**
- * Rewrites the source of the module so that it exports the redirected
- * function. Undefined if it is not what it was in known versions.
+ * Whether a function of the module that a bundler means is redirected. Vite's
+ * development server adds a query to its name, such as ?v=16b4bb25.
  */
-export function redirectSource(code: string): string | undefined {
-  const match = DEFINITION.exec(code);
-  if (match === null) {
-    return undefined;
-  }
-  return match[1] === undefined
-    ? `${code}\n${REDIRECT_SOURCE}exports.toBinary = redirect(toBinary);\n`
-    : `${code.replace(DEFINITION, "function originalToBinary(")}\n${REDIRECT_SOURCE}export const toBinary = /*@__PURE__*/ redirect(originalToBinary);\n`;
+export function isRedirected(id: string): boolean {
+  const name = withoutQuery(id);
+  return REDIRECTIONS.some(({ file }) => file.test(name));
 }
+
+/** Returns the name of a module without its query. */
+export function withoutQuery(id: string): string {
+  return id.replace(/\?.*$/, "");
+}
+
+/** The end of a warning, for versions of protobuf-es that keep a function elsewhere. */
+export const MOVED =
+  "this version of @bufbuild/protobuf does not define toBinary, fromBinary or create where it is known to: messages take the fast path only where generated functions are called";
+
+/** What the hook looks for. */
+export const RULES: Rules = /*@__PURE__*/ {
+  redirections: REDIRECTIONS,
+  index: new RegExp(`${PACKAGE}index\\.js$`),
+  fingerprint: "reflect unsafe local",
+  redirected: /protobuf-es-fast\.original\\?["'`]\)\] ?=/,
+};

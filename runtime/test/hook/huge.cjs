@@ -3,7 +3,7 @@ const { create, toBinary } = require("@bufbuild/protobuf");
 const { sizeDelimitedEncode } = require("@bufbuild/protobuf/wire");
 const { TypeSchema } = require("@bufbuild/protobuf/wkt");
 const { onFallback } = require("protobuf-es-fast");
-const { registerEncoders } = require("protobuf-es-fast/protobuf");
+const { hookCalls, registerEncoders } = require("protobuf-es-fast/protobuf");
 const { encoders_google_protobuf_type } = require("protobuf-es-fast/wkt");
 
 const fallbacks = [];
@@ -18,7 +18,4 @@ const errors = [toBinary, sizeDelimitedEncode].map((encode) => {
     return String(e);
   }
 });
-const registry = globalThis[Symbol.for("protobuf-es-fast.registry@1")];
-console.log(
-  JSON.stringify({ result: errors, calls: registry.calls, fallbacks }),
-);
+console.log(JSON.stringify({ result: errors, calls: hookCalls(), fallbacks }));

@@ -1,6 +1,6 @@
 // Registers an encoder, runs app.mjs, and prints its result and what was counted.
 import { onFallback } from "protobuf-es-fast";
-import { registerEncoders } from "protobuf-es-fast/protobuf";
+import { hookCalls, registerEncoders } from "protobuf-es-fast/protobuf";
 import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
 import { run } from "./app.mjs";
 
@@ -8,5 +8,4 @@ const fallbacks = [];
 onFallback(({ typeName }) => fallbacks.push(typeName));
 registerEncoders(encoders_google_protobuf_timestamp);
 const result = run();
-const registry = globalThis[Symbol.for("protobuf-es-fast.registry@1")];
-console.log(JSON.stringify({ result, calls: registry.calls, fallbacks }));
+console.log(JSON.stringify({ result, calls: hookCalls(), fallbacks }));

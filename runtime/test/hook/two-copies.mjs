@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { toBinary as upstream } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import {
+  hookCalls,
   registerEncoders,
   sizeDelimitedEncode,
   toBinary,
@@ -30,8 +31,7 @@ const result = [toBinary, sizeDelimitedEncode].map((encode) => ({
     thrownBy(() => encode(TimestampSchema, wrong)).constructor === expected,
   huge: String(thrownBy(() => encode(TypeSchema, huge))),
 }));
-const registry = globalThis[Symbol.for("protobuf-es-fast.registry@1")];
-console.log(JSON.stringify({ result, calls: registry.calls, fallbacks }));
+console.log(JSON.stringify({ result, calls: hookCalls(), fallbacks }));
 
 function thrownBy(run) {
   try {

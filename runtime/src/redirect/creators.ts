@@ -1,0 +1,34 @@
+/**
+ * The registered creators, and `create` on top of them.
+ */
+import type { CreatorTable } from "../create/creator.js";
+import { type CreateMessage, registryPart } from "./registry.js";
+import { registerTables } from "./tables.js";
+
+const { entries, calls } = /*@__PURE__*/ registryPart(
+  "create",
+  createRegistered,
+);
+
+/** Adds the tables of creators that generated files export to the registry. */
+export function registerCreators(...tables: CreatorTable[]): void {
+  registerTables(entries, "creator", tables);
+}
+
+/**
+ * Makes a message with the registered creator of its type. Leaves types
+ * without one to the given `create` of protobuf-es.
+ */
+export function createRegistered(
+  schema: object,
+  init: unknown,
+  original: CreateMessage,
+): unknown {
+  const creator = entries.get(schema);
+  if (creator === undefined) {
+    calls.unregistered++;
+    return original(schema, init);
+  }
+  calls.registered++;
+  return creator.create(init as object);
+}

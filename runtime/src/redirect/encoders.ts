@@ -1,0 +1,64 @@
+/**
+ * The registered encoders, and `toBinary` on top of them.
+ */
+import { encodeTo } from "../encode/drivers.js";
+import type { Encoder, EncoderTable, ToBinary } from "../encode/encoder.js";
+import type { AnyOptions } from "../encode/options.js";
+import { registryPart } from "./registry.js";
+import { registerTables } from "./tables.js";
+
+// Constants, because V8 re-reads an import at each use.
+const encodeTo$ = encodeTo;
+
+const { entries, calls } = /*@__PURE__*/ registryPart(
+  "toBinary",
+  encodeRegistered,
+);
+
+/**
+ * Adds the tables that generated files export to the registry. (Files that are
+ * generated with `standalone=true` have none: they know no descriptors.)
+ */
+export function registerEncoders(...tables: EncoderTable[]): void {
+  registerTables(entries, "encoder", tables);
+}
+
+/** The registered encoder of a message type. */
+export function encoderOf(schema: object): Encoder<object> | undefined {
+  return entries.get(schema);
+}
+
+/** The same, for a call that is counted if there is one. */
+export function countedEncoderOf(schema: object): Encoder<object> | undefined {
+  const encoder = entries.get(schema);
+  if (encoder !== undefined) {
+    calls.registered++;
+  }
+  return encoder;
+}
+
+/**
+ * Encodes a message with its registered encoder. Leaves messages without one,
+ * and anomalies, to the given `toBinary` of protobuf-es.
+ */
+export function encodeRegistered(
+  schema: object,
+  message: unknown,
+  options: unknown,
+  original: ToBinary,
+): Uint8Array<ArrayBuffer> {
+  const encoder = countedEncoderOf(schema);
+  if (encoder === undefined) {
+    calls.unregistered++;
+    return original(schema, message, options) as Uint8Array<ArrayBuffer>;
+  }
+  // Of the options, toBinary knows `writeUnknownFields` alone.
+  return encodeTo$(
+    encoder,
+    message as object,
+    options as AnyOptions,
+    false,
+    undefined,
+    original,
+  ) as Uint8Array<ArrayBuffer>;
+}

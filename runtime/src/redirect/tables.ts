@@ -1,0 +1,101 @@
+/**
+ * Arguments of `registerEncoders`, `registerDecoders` and `registerCreators`.
+ */
+import { ORIGINAL } from "../fallback/original.js";
+import { HOOK, type HookHolder } from "./hook-holder.js";
+import { registry } from "./registry.js";
+
+/** What a function registers. */
+export type Kind = "encoder" | "decoder" | "creator";
+
+/** What is common to encoders, decoders and creators. */
+interface Entry {
+  readonly schema: object;
+  /** The functions of protobuf-es that encoders and decoders were made with. */
+  readonly toBinary?: object;
+  readonly fromBinary?: object;
+}
+
+/**
+ * Adds the entries of tables.
+ *
+ * Throws a TypeError that says what was expected, and what came instead.
+ */
+export function registerTables<E extends Entry>(
+  entries: WeakMap<object, E>,
+  kind: Kind,
+  tables: readonly (readonly E[])[],
+): void {
+  for (const table of tables) {
+    if (!isTable(table, kind)) {
+      throw new TypeError(
+        `register${capitalized(kind)}s: expected tables of ${kind}s, such as ${kind}s_foo from foo_fast, but got ${describe(table, kind)}`,
+      );
+    }
+    for (const entry of table) {
+      entries.set(entry.schema, entry);
+      registry.used = true;
+      registry.unredirected ||= isUnredirected(entry);
+    }
+  }
+  (globalThis as HookHolder)[HOOK]?.check();
+}
+
+/** Whether an entry is made for a protobuf-es that no hook and no bundler plugin redirected. */
+function isUnredirected({ toBinary, fromBinary }: Entry): boolean {
+  const original = toBinary ?? fromBinary;
+  return original !== undefined && !(ORIGINAL in original);
+}
+
+function capitalized(kind: Kind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
+
+function isTable(table: unknown, kind: Kind): boolean {
+  return Array.isArray(table) && table.every((entry) => kindOf(entry) === kind);
+}
+
+/** Tells encoders, decoders and creators apart. */
+function kindOf(entry: unknown): Kind | undefined {
+  if (typeof entry !== "object" || entry === null) {
+    return undefined;
+  }
+  return "write" in entry
+    ? "encoder"
+    : "read" in entry
+      ? "decoder"
+      : "create" in entry
+        ? "creator"
+        : undefined;
+}
+
+/** Says what was given instead of a table, and what to do. */
+function describe(given: unknown, kind: Kind): string {
+  if (given === undefined) {
+    const feature = kind.replace(/[eo]r$/, "e");
+    return `undefined: generated code has such a table with features=${feature}, and without standalone=true`;
+  }
+  if (typeof given !== "object" || given === null) {
+    return given === null ? "null" : `a ${typeof given}`;
+  }
+  if (Array.isArray(given)) {
+    const [first] = given;
+    const other = kindOf(first);
+    return Array.isArray(first)
+      ? `an array of tables: spread it, register${capitalized(kind)}s(...tables)`
+      : other === undefined || other === kind
+        ? "an array of something else"
+        : `a table of ${other}s, for register${capitalized(other)}s`;
+  }
+  if (kindOf(given) === kind) {
+    return `a single ${kind}`;
+  }
+  if ("typeName" in given) {
+    return `the schema of ${String(given.typeName)}`;
+  }
+  const [name] =
+    Object.entries(given).find(([, value]) => isTable(value, kind)) ?? [];
+  return name === undefined
+    ? "another object"
+    : `a module: pass its table, ${name}`;
+}

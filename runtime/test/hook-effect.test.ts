@@ -1,0 +1,96 @@
+/** Where the hook can't reach protobuf-es it says so, once, with the reason; and nowhere else. */
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { makeProject, run } from "./support/project.js";
+
+const HOOK = ["--import", "protobuf-es-fast/hook"];
+const REGISTER = ["--import", "./register.mjs"];
+const LATE =
+  "protobuf-es-fast/hook has no effect: @bufbuild/protobuf was loaded before it";
+const FIRST =
+  "Let the hook come first: node --import protobuf-es-fast/hook --import ./register.js server.js";
+
+let project: string;
+
+beforeAll(() => {
+  project = makeProject("@bufbuild/protobuf");
+  for (const args of [
+    ["main.cjs", "main.bundle.cjs"],
+    ["main.cjs", "main.plugin.cjs", "plugin"],
+    ["print.cjs", "print.bundle.cjs"],
+    ["print.cjs", "print.bundle.mjs"],
+  ]) {
+    execFileSync(process.execPath, ["bundle.mjs", ...args], { cwd: project });
+  }
+});
+
+afterAll(() => {
+  rmSync(project, { recursive: true });
+});
+
+/** The warnings in what a process prints to stderr. */
+function warnings(stderr: string): string[] {
+  return stderr.split("\n").filter((line) => line.includes("has no effect"));
+}
+
+describe("a warning", () => {
+  it.each([
+    { why: "a module before it", how: [...REGISTER, ...HOOK, "main.mjs"] },
+    { why: "a module before it", how: [...REGISTER, ...HOOK, "print.cjs"] },
+    { why: "an import of an application", how: ["hook-last.mjs"] },
+    { why: "a call of require", how: ["hook-last.cjs"] },
+  ])("$why: $how", ({ how }) => {
+    const { result, stderr } = run(project, ...how);
+    expect([result].flat()[0]).toEqual(run(project, "main.cjs").result);
+    const [warning, ...more] = warnings(stderr);
+    expect(more).toEqual([]);
+    expect(warning).toContain(LATE);
+    expect(warning).toContain(FIRST);
+  });
+
+  it.each([
+    { why: "all is in it", how: [...HOOK, "main.bundle.cjs"] },
+    {
+      why: "the application is in it",
+      how: [...HOOK, ...REGISTER, "print.bundle.cjs"],
+    },
+    {
+      why: "the application is in an ES module",
+      how: [...HOOK, ...REGISTER, "print.bundle.mjs"],
+    },
+  ])("a bundle: $why", ({ how }) => {
+    const { result, calls, stderr } = run(project, ...how);
+    expect(result).toEqual(run(project, "main.cjs").result);
+    expect(calls.registered).toBe(0);
+    const [warning, ...more] = warnings(stderr);
+    expect(more).toEqual([]);
+    const file = path.join(project, how.at(-1) as string);
+    expect(warning).toContain(
+      `${file} is a bundle with @bufbuild/protobuf in it. Build the bundle with the plugin protobuf-es-fast/bundler, or leave`,
+    );
+    expect(warning).toContain('"serverExternalPackages" in Next.js');
+  });
+});
+
+describe("no warning", () => {
+  it.each([
+    { why: "the hook comes first", how: [...HOOK, ...REGISTER, "main.mjs"] },
+    { why: "without the hook", how: ["main.cjs"] },
+    { why: "both formats", how: [...HOOK, "both-formats.mjs"] },
+    { why: "nothing is registered", how: [...HOOK, "print.cjs"] },
+    { why: "nor in a bundle", how: [...HOOK, "print.bundle.cjs"] },
+    { why: "functions are called", how: [...HOOK, "functions-only.mjs"] },
+    { why: "without the hook", how: ["functions-only.mjs"] },
+    { why: "the plugin built it", how: [...HOOK, "main.plugin.cjs"] },
+    { why: "without the hook", how: ["main.bundle.cjs"] },
+  ])("$why: $how", ({ how }) => {
+    expect(run(project, ...how).stderr).toBe("");
+  });
+
+  it("and all calls are counted in both formats", () => {
+    const { result, calls } = run(project, ...HOOK, "both-formats.mjs");
+    expect(result[0]).toEqual(result[1]);
+    expect(calls).toMatchObject({ registered: 8, unregistered: 2 });
+  });
+});

@@ -1,0 +1,96 @@
+/** What is passed to registerEncoders and the others that is no table: an error says what was expected, and what it is. */
+import { create } from "@bufbuild/protobuf";
+import { TimestampSchema } from "@bufbuild/protobuf/wkt";
+import {
+  hookCalls,
+  registerEncoders,
+  toBinary,
+} from "protobuf-es-fast/protobuf";
+import * as wkt from "protobuf-es-fast/wkt";
+import { decoderTable } from "../src/decode/decoder.js";
+import { registerCreators } from "../src/redirect/creators.js";
+import { registerDecoders } from "../src/redirect/decoders.js";
+
+const table = wkt.encoders_google_protobuf_timestamp;
+const { encodeTimestamp } = wkt;
+const decoders = decoderTable({ read: true } as never);
+
+/** The error of a function for an argument, which no type check saw. */
+function errorOf(register: (table: never) => void, given: unknown): unknown {
+  try {
+    register(given as never);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+test.each([
+  [
+    undefined,
+    "undefined: generated code has such a table with features=encode, and without standalone=true",
+  ],
+  [null, "null"],
+  [5, "a number"],
+  [encodeTimestamp, "a function"],
+  [TimestampSchema, "the schema of google.protobuf.Timestamp"],
+  [
+    { ...wkt, encoders_a: undefined, encoders_google_protobuf_any: undefined },
+    "a module: pass its table, encoders_google_protobuf_api",
+  ],
+  [
+    { encodeTimestamp, encoders_b: table },
+    "a module: pass its table, encoders_b",
+  ],
+  [{}, "another object"],
+  [[table], "an array of tables: spread it, registerEncoders(...tables)"],
+  [
+    [table, undefined],
+    "an array of tables: spread it, registerEncoders(...tables)",
+  ],
+  [table[0], "a single encoder"],
+  [[undefined], "an array of something else"],
+  [[...table, 5], "an array of something else"],
+  [decoders, "a table of decoders, for registerDecoders"],
+])("registerEncoders: %#", (given, text) => {
+  const error = errorOf(registerEncoders, given);
+  expect(error).toBeInstanceOf(TypeError);
+  expect((error as Error).message).toBe(
+    `registerEncoders: expected tables of encoders, such as encoders_foo from foo_fast, but got ${text}`,
+  );
+});
+
+test("registerDecoders and registerCreators", () => {
+  expect(String(errorOf(registerDecoders, table))).toBe(
+    "TypeError: registerDecoders: expected tables of decoders, such as decoders_foo from foo_fast, but got a table of encoders, for registerEncoders",
+  );
+  expect(String(errorOf(registerDecoders, undefined))).toContain(
+    "features=decode",
+  );
+  expect(String(errorOf(registerCreators, decoders))).toContain(
+    "expected tables of creators, such as creators_foo from foo_fast, but got a table of decoders, for registerDecoders",
+  );
+  expect(String(errorOf(registerCreators, undefined))).toContain(
+    "features=create",
+  );
+});
+
+test("a wrong argument registers nothing of itself, and leaves the others", () => {
+  const timestamp = create(TimestampSchema, { nanos: 1 });
+  toBinary(TimestampSchema, timestamp);
+  expect(hookCalls()).toMatchObject({ registered: 0, unregistered: 1 });
+  expect(() => registerEncoders(table, undefined as never)).toThrow(TypeError);
+  toBinary(TimestampSchema, timestamp);
+  expect(hookCalls()).toEqual({
+    registered: 1,
+    unregistered: 1,
+    fromBinary: { registered: 0, unregistered: 0 },
+    create: { registered: 0, unregistered: 0 },
+  });
+});
+
+test("counting needs no hook", () => {
+  expect(Reflect.has(globalThis, Symbol.for("protobuf-es-fast.hook"))).toBe(
+    false,
+  );
+});
