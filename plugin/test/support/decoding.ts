@@ -1,5 +1,6 @@
 /** Compares decoders with `fromBinary` of protobuf-es: objects down to their prototypes and views, and errors. */
 import { type DescMessage, fromBinary, type Message } from "@bufbuild/protobuf";
+import { unhex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
 import { fullDir, generatedFiles, loadModule } from "./generated";
 import { thrown } from "./outcome";
@@ -188,4 +189,42 @@ export function compareConforming(
     );
   }
   return message;
+}
+
+/** What is expected of bytes: the fast path alone reads them, protobuf-es does, or an error. */
+export type Expected = "read" | "left" | { readonly error: string };
+
+/** A row of a table: what it is about, bytes in hexadecimal digits, what comes of them, options. */
+export type Row = readonly [
+  what: string,
+  bytes: string,
+  expected: Expected,
+  options?: DecodeOptions,
+];
+
+/** An error with this text. */
+export function fails(error: string): Expected {
+  return { error };
+}
+
+/**
+ * Declares a test for each row: the outcome equals that of protobuf-es, and is
+ * the expected one.
+ */
+export function decodeTable(typeName: string, rows: readonly Row[]): void {
+  test.each(rows.map((row) => [row[0], row] as const))(
+    `${typeName}: %s`,
+    (_, [, bytes, expected, options]) => {
+      const { error, fallbacks } = compareDecoded(
+        decodable(typeName),
+        unhex(bytes),
+        options,
+      );
+      expect([error?.message, fallbacks]).toEqual(
+        typeof expected === "object"
+          ? [expected.error, 1]
+          : [undefined, expected === "read" ? 0 : 1],
+      );
+    },
+  );
 }

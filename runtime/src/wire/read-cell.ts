@@ -38,27 +38,32 @@ function unsignedView(): BigUint64Array {
 function readVarint64(source: Source, position: number): void {
   const bytes = source.bytes;
   let p = position;
-  let low = 0;
-  let high = 0;
-  for (let shift = 0; shift < 28; shift += 7) {
-    const byte = bytes[p++] as number;
-    low |= (byte & 0x7f) << shift;
-    if (!(byte > 0x7f)) {
-      words[LOW] = low;
-      words[HIGH] = 0;
-      source.p = p;
-      return;
-    }
-  }
   let byte = bytes[p++] as number;
-  low |= byte << 28;
-  high = (byte & 0x7f) >> 4;
-  for (let shift = 3; byte > 0x7f; shift += 7) {
-    if (shift > 31) {
-      throw ANOMALY;
-    }
+  let low = byte & 0x7f;
+  let high = 0;
+  if (byte > 0x7f) {
     byte = bytes[p++] as number;
-    high |= (byte & 0x7f) << shift;
+    low |= (byte & 0x7f) << 7;
+    if (byte > 0x7f) {
+      byte = bytes[p++] as number;
+      low |= (byte & 0x7f) << 14;
+      if (byte > 0x7f) {
+        byte = bytes[p++] as number;
+        low |= (byte & 0x7f) << 21;
+        if (byte > 0x7f) {
+          byte = bytes[p++] as number;
+          low |= byte << 28;
+          high = (byte & 0x7f) >> 4;
+          for (let shift = 3; byte > 0x7f; shift += 7) {
+            if (shift > 31) {
+              throw ANOMALY;
+            }
+            byte = bytes[p++] as number;
+            high |= (byte & 0x7f) << shift;
+          }
+        }
+      }
+    }
   }
   words[LOW] = low;
   words[HIGH] = high;

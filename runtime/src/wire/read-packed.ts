@@ -63,12 +63,19 @@ function countFixed(start: number, end: number, size: number): number {
   return count;
 }
 
+/** From so many elements of 8 bytes on, a view pays off. */
+const MANY = 32;
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 /**
- * Returns the list, or an array for so many elements if the list has none.
- * Not more than a field of that many bytes can have.
+ * Whether an array is made for so many elements at once. Each function makes its
+ * own, because V8 learns where it is made what it is for.
  */
-function roomFor<T>(list: T[], count: number): T[] {
-  return list.length === 0 && count <= MAX_ALLOCATED ? new Array(count) : list;
+function isNew(list: readonly unknown[], count: number): boolean {
+  return list.length === 0 && count <= MAX_ALLOCATED;
 }
 
 /**
@@ -84,7 +91,8 @@ export function readPackedInt32(
   list: number[],
 ): number[] {
   const { bytes } = source;
-  const items = roomFor(list, countVarints(bytes, position, end));
+  const count = countVarints(bytes, position, end);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     let value = bytes[p++] as number;
@@ -116,7 +124,8 @@ export function readPackedUint32(
   list: number[],
 ): number[] {
   const { bytes } = source;
-  const items = roomFor(list, countVarints(bytes, position, end));
+  const count = countVarints(bytes, position, end);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     let value = bytes[p++] as number;
@@ -148,7 +157,8 @@ export function readPackedSint32(
   list: number[],
 ): number[] {
   const { bytes } = source;
-  const items = roomFor(list, countVarints(bytes, position, end));
+  const count = countVarints(bytes, position, end);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     let value = bytes[p++] as number;
@@ -180,7 +190,8 @@ export function readPackedBool(
   list: boolean[],
 ): boolean[] {
   const { bytes } = source;
-  const items = roomFor(list, countVarints(bytes, position, end));
+  const count = countVarints(bytes, position, end);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     let value = bytes[p++] as number;
@@ -205,7 +216,8 @@ export function readPackedInt64(
   end: number,
   list: bigint[],
 ): bigint[] {
-  const items = roomFor(list, countVarints(source.bytes, position, end));
+  const count = countVarints(source.bytes, position, end);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     items[i] = readInt64$(source, p);
@@ -226,7 +238,8 @@ export function readPackedUint64(
   end: number,
   list: bigint[],
 ): bigint[] {
-  const items = roomFor(list, countVarints(source.bytes, position, end));
+  const count = countVarints(source.bytes, position, end);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     items[i] = readUint64$(source, p);
@@ -247,7 +260,8 @@ export function readPackedSint64(
   end: number,
   list: bigint[],
 ): bigint[] {
-  const items = roomFor(list, countVarints(source.bytes, position, end));
+  const count = countVarints(source.bytes, position, end);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     items[i] = readSint64$(source, p);
@@ -269,7 +283,8 @@ export function readPackedFixed32(
   list: number[],
 ): number[] {
   const { bytes } = source;
-  const items = roomFor(list, countFixed(position, end, 4));
+  const count = countFixed(position, end, 4);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     items[i] = readSfixed32$(bytes, p) >>> 0;
@@ -291,7 +306,8 @@ export function readPackedSfixed32(
   list: number[],
 ): number[] {
   const { bytes } = source;
-  const items = roomFor(list, countFixed(position, end, 4));
+  const count = countFixed(position, end, 4);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     items[i] = readSfixed32$(bytes, p);
@@ -313,7 +329,8 @@ export function readPackedFloat(
   list: number[],
 ): number[] {
   const { bytes } = source;
-  const items = roomFor(list, countFixed(position, end, 4));
+  const count = countFixed(position, end, 4);
+  const items = isNew(list, count) ? new Array(count) : list;
   let p = position;
   for (let i = list.length; p < end; i++) {
     items[i] = readFloat$(bytes, p);
@@ -335,10 +352,13 @@ export function readPackedFixed64(
   list: bigint[],
 ): bigint[] {
   const { bytes } = source;
-  const items = roomFor(list, countFixed(position, end, 8));
+  const count = countFixed(position, end, 8);
+  const items = isNew(list, count) ? new Array(count) : list;
+  const view = count < MANY ? undefined : viewOf(bytes);
   let p = position;
   for (let i = list.length; p < end; i++) {
-    items[i] = readFixed64$(bytes, p);
+    items[i] =
+      view === undefined ? readFixed64$(bytes, p) : view.getBigUint64(p, true);
     p += 8;
   }
   return items;
@@ -357,10 +377,13 @@ export function readPackedSfixed64(
   list: bigint[],
 ): bigint[] {
   const { bytes } = source;
-  const items = roomFor(list, countFixed(position, end, 8));
+  const count = countFixed(position, end, 8);
+  const items = isNew(list, count) ? new Array(count) : list;
+  const view = count < MANY ? undefined : viewOf(bytes);
   let p = position;
   for (let i = list.length; p < end; i++) {
-    items[i] = readSfixed64$(bytes, p);
+    items[i] =
+      view === undefined ? readSfixed64$(bytes, p) : view.getBigInt64(p, true);
     p += 8;
   }
   return items;
@@ -379,10 +402,13 @@ export function readPackedDouble(
   list: number[],
 ): number[] {
   const { bytes } = source;
-  const items = roomFor(list, countFixed(position, end, 8));
+  const count = countFixed(position, end, 8);
+  const items = isNew(list, count) ? new Array(count) : list;
+  const view = count < MANY ? undefined : viewOf(bytes);
   let p = position;
   for (let i = list.length; p < end; i++) {
-    items[i] = readDouble$(bytes, p);
+    items[i] =
+      view === undefined ? readDouble$(bytes, p) : view.getFloat64(p, true);
     p += 8;
   }
   return items;
