@@ -12,7 +12,10 @@ import { runMode } from "./suite/run-mode.mjs";
 import { findRunner } from "./suite/runner.mjs";
 
 /** The baseline comes first: the failures of the other runs are compared with its failures. */
-const MODES = ["upstream", "encode", "into", "delimited", "drop-in"];
+const MODES = [
+  ...["upstream", "encode", "into", "delimited", "drop-in"],
+  ...["decode", "decode-encode"],
+];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const { values } = parseArgs({

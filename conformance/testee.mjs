@@ -25,8 +25,14 @@ import * as proto3EditionsFast from "./gen/google/protobuf/test_messages_proto3_
 import * as proto3Editions from "./gen/google/protobuf/test_messages_proto3_editions_pb.js";
 import * as proto3Fast from "./gen/google/protobuf/test_messages_proto3_fast.js";
 import * as proto3 from "./gen/google/protobuf/test_messages_proto3_pb.js";
-import { difference, outcome } from "./suite/difference.mjs";
-import { assertRegistered, MODES, registerAll } from "./suite/modes.mjs";
+import { describe, difference, outcome } from "./suite/difference.mjs";
+import {
+  assertRegistered,
+  DECODERS,
+  MODES,
+  registerAll,
+} from "./suite/modes.mjs";
+import { objectDifference } from "./suite/object-difference.mjs";
 import { registryOf, respond } from "./suite/respond.mjs";
 
 const FILES = [
@@ -39,7 +45,10 @@ const FILES = [
 
 const [mode, report] = process.argv.slice(2);
 const encodeInMode = MODES[mode];
-const counts = { responses: 0, encoded: 0, differences: 0, fallbacks: 0 };
+const counts = {
+  ...{ responses: 0, encoded: 0, differences: 0, fallbacks: 0 },
+  ...{ decoded: 0, left: 0 },
+};
 const registry = registryOf([wkt, ...FILES.map(([schemas]) => schemas)]);
 const encoders = encodersByType(FILES);
 registerAll(FILES.map(([, fast]) => fast));
@@ -65,6 +74,7 @@ function encodersByType(files) {
         encode: fast[`encode${desc.name}`],
         size: fast[`size${desc.name}`],
         encodeInto: fast[`encode${desc.name}Into`],
+        decode: fast[`decode${desc.name}`],
       });
     }
   }
@@ -90,6 +100,46 @@ function encode(schema, message) {
   return actual.bytes;
 }
 
+/**
+ * Decodes in this run's mode, and compares with fromBinary. What fromBinary accepts and strict decoders give up is not
+ * conforming: fields with the wire type of another, and parts that end beyond the whole.
+ */
+function decode(schema, bytes) {
+  const decodeInMode = DECODERS[mode];
+  if (decodeInMode === undefined) return fromBinary(schema, bytes);
+  const before = counts.fallbacks;
+  const run = (read) => {
+    try {
+      return { message: read() };
+    } catch (error) {
+      return { error };
+    }
+  };
+  const { decode } = encoders.get(schema.typeName);
+  const actual = run(() => decodeInMode(schema, bytes, decode));
+  const left = counts.fallbacks > before;
+  counts.fallbacks = before;
+  const expected = run(() => fromBinary(schema, bytes));
+  counts.decoded++;
+  const text =
+    expected.message && actual.message
+      ? objectDifference(actual.message, expected.message, bytes)
+      : describe(actual) === describe(expected)
+        ? undefined
+        : `${describe(actual)} instead of ${describe(expected)}`;
+  if (text !== undefined) {
+    counts.differences++;
+    appendFileSync(
+      report,
+      `${JSON.stringify({ typeName: schema.typeName, difference: text })}\n`,
+    );
+  } else if (left && expected.message) {
+    counts.left++;
+  }
+  if (actual.error) throw actual.error;
+  return actual.message;
+}
+
 /** Answers requests until the runner closes the pipe. */
 function serve() {
   for (let header = read(4); header !== undefined; header = read(4)) {
@@ -99,7 +149,7 @@ function serve() {
     );
     const response = toBinary(
       ConformanceResponseSchema,
-      respond(request, registry, encode),
+      respond(request, registry, encode, decode),
     );
     counts.responses++;
     const length = Buffer.alloc(4);

@@ -43,7 +43,7 @@ function sameBytes(a, b) {
 }
 
 /** The bytes in hexadecimal, or the error's name and message. */
-function describe({ bytes, error }) {
+export function describe({ bytes, error }) {
   if (bytes) {
     const hex = Buffer.from(
       bytes.buffer,

@@ -23,7 +23,10 @@ export function generate(
     plugins: plugins.map((local) => ({
       local,
       out,
-      opt: ["target=js", "import_extension=js"],
+      opt: [
+        ...["target=js", "import_extension=js"],
+        ...(local === "protoc-gen-es-fast" ? ["features=encode+decode"] : []),
+      ],
     })),
   };
   const result = spawnSync(

@@ -64,6 +64,18 @@ export const MODES = {
   into,
   delimited,
   "drop-in": dropIn,
+  decode: toBinary,
+  "decode-encode": encode,
+};
+
+/**
+ * The ways to decode a message, by the name of the mode; in the others protobuf-es does.
+ *
+ * @type {Record<string, ((schema: object, bytes: Uint8Array, decode: (bytes: Uint8Array) => object) => object) | undefined>}
+ */
+export const DECODERS = {
+  decode: (_schema, bytes, decode) => decode(bytes),
+  "decode-encode": (_schema, bytes, decode) => decode(bytes),
 };
 
 /**

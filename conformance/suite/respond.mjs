@@ -1,7 +1,6 @@
 import {
   create,
   createRegistry,
-  fromBinary,
   fromJsonString,
   toBinary,
   toJsonString,
@@ -15,14 +14,15 @@ import {
 } from "../gen/conformance/conformance_pb.js";
 
 /**
- * Answers one request of the runner: parses and, unless binary output is asked for, writes with protobuf-es.
+ * Answers one request of the runner: reads and writes binary with the given functions, the rest with protobuf-es.
  *
  * @param {import("../gen/conformance/conformance_pb.js").ConformanceRequest} request
  * @param {import("@bufbuild/protobuf").Registry} registry the messages and extensions of the suite
  * @param {(schema: import("@bufbuild/protobuf").DescMessage, message: object) => Uint8Array} encode
+ * @param {(schema: import("@bufbuild/protobuf").DescMessage, bytes: Uint8Array) => object} decode
  * @returns {import("../gen/conformance/conformance_pb.js").ConformanceResponse}
  */
-export function respond(request, registry, encode) {
+export function respond(request, registry, encode, decode) {
   const result = (caseName, value) =>
     create(ConformanceResponseSchema, { result: { case: caseName, value } });
   if (request.messageType === FailureSetSchema.typeName) {
@@ -41,7 +41,7 @@ export function respond(request, registry, encode) {
   }
   let message;
   try {
-    message = parse(request, schema, registry);
+    message = parse(request, schema, registry, decode);
   } catch (error) {
     return result("parseError", String(error));
   }
@@ -80,10 +80,10 @@ export function respond(request, registry, encode) {
 }
 
 /** Parses the payload; undefined if its format is not supported. */
-function parse(request, schema, registry) {
+function parse(request, schema, registry, decode) {
   switch (request.payload.case) {
     case "protobufPayload":
-      return fromBinary(schema, request.payload.value);
+      return decode(schema, request.payload.value);
     case "jsonPayload":
       return fromJsonString(schema, request.payload.value, {
         ignoreUnknownFields:

@@ -71,7 +71,8 @@ export function runMode([program, ...prefix], mode, folder, verbose) {
     result.status === 0 &&
     summaries.length === 2 &&
     differences.length === 0 &&
-    counts.encoded > 0;
+    counts.encoded > 0 &&
+    counts.left === 0;
   if (verbose || result.status !== 0) console.log(log.trim());
   for (const line of differences.slice(0, 20)) {
     console.log(`${line.typeName}: ${line.difference}`);
@@ -82,12 +83,20 @@ export function runMode([program, ...prefix], mode, folder, verbose) {
     `${counts.responses} requests, ${counts.encoded} messages encoded, ` +
       `${differences.length} differences to toBinary, ${counts.fallbacks} left to toBinary`,
   );
+  if (counts.decoded > 0) {
+    console.log(
+      `${counts.decoded} messages decoded, ${counts.left} that fromBinary accepts left to it`,
+    );
+  }
   return { mode, ok, listed: lists.flatMap(([, file]) => testsOf(file)) };
 }
 
 /** Sums up what the testee's processes reported: the runner starts one for each suite. */
 function readReport(file) {
-  const counts = { responses: 0, encoded: 0, fallbacks: 0 };
+  const counts = {
+    ...{ responses: 0, encoded: 0, fallbacks: 0 },
+    ...{ decoded: 0, left: 0 },
+  };
   const differences = [];
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
     const entry = JSON.parse(line);

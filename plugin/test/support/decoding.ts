@@ -1,5 +1,6 @@
 /** Compares decoders with `fromBinary` of protobuf-es: objects down to their prototypes and views, and errors. */
 import { type DescMessage, fromBinary, type Message } from "@bufbuild/protobuf";
+import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
 import { unhex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
 import { fullDir, generatedFiles, loadModule } from "./generated";
@@ -83,7 +84,7 @@ export function compareDecoded(
   const expected = outcome(() => fromBinary(desc, bytes, options));
   const difference =
     result.error === undefined && expected.error === undefined
-      ? firstDifference(result.message, expected.message, bytes, "message")
+      ? objectDifference(result.message, expected.message, bytes)
       : JSON.stringify(result.error) === JSON.stringify(expected.error)
         ? undefined
         : `${JSON.stringify(result.error)} instead of ${JSON.stringify(expected.error)}`;
@@ -101,79 +102,6 @@ function outcome(decode: () => Message): Omit<Comparison, "fallbacks"> {
   } catch (e) {
     return { message: undefined, error: thrown(e) };
   }
-}
-
-/**
- * Tells the first difference between two values. Objects have to have the same
- * prototype, and the same properties in the same order. Bytes have to be the same
- * view on the input, or be the same array, or be equal and new.
- */
-function firstDifference(
-  actual: unknown,
-  expected: unknown,
-  input: Uint8Array,
-  path: string,
-): string | undefined {
-  if (Object.is(actual, expected)) {
-    return undefined;
-  }
-  if (
-    typeof actual !== "object" ||
-    typeof expected !== "object" ||
-    actual === null ||
-    expected === null
-  ) {
-    return `${path} is ${String(actual)} instead of ${String(expected)}`;
-  }
-  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) {
-    return `${path} has another prototype`;
-  }
-  if (actual instanceof Uint8Array && expected instanceof Uint8Array) {
-    return isSameView(actual, expected, input)
-      ? undefined
-      : `${path} is another view`;
-  }
-  const [keys, wanted] = [Reflect.ownKeys(actual), Reflect.ownKeys(expected)];
-  if (String(keys) !== String(wanted)) {
-    return `${path} has ${String(keys)} instead of ${String(wanted)}`;
-  }
-  for (const key of keys) {
-    const [a, b] = [own(actual, key), own(expected, key)];
-    const where = `${path}.${String(key)}`;
-    if (
-      a.enumerable !== b.enumerable ||
-      a.writable !== b.writable ||
-      a.configurable !== b.configurable
-    ) {
-      return `${where} is another kind of property`;
-    }
-    const difference = firstDifference(a.value, b.value, input, where);
-    if (difference !== undefined) {
-      return difference;
-    }
-  }
-  return undefined;
-}
-
-function own(object: object, key: PropertyKey): PropertyDescriptor {
-  return Object.getOwnPropertyDescriptor(object, key) as PropertyDescriptor;
-}
-
-function isSameView(
-  actual: Uint8Array,
-  expected: Uint8Array,
-  input: Uint8Array,
-): boolean {
-  if (expected.buffer === input.buffer) {
-    return (
-      actual.buffer === input.buffer &&
-      actual.byteOffset === expected.byteOffset &&
-      actual.length === expected.length
-    );
-  }
-  return (
-    actual.buffer !== input.buffer && Buffer.compare(actual, expected) === 0
-  );
 }
 
 /** The same, for bytes that conforming writers write: without a fallback. */
