@@ -6,10 +6,11 @@ import {
 } from "../scripts/shared/engines/index.mjs";
 import { provenance } from "../scripts/shared/provenance.mjs";
 import { openChromium } from "./browser/chromium.mjs";
-import { selectEncoders } from "./encoders/index.mjs";
 import { generateOwn } from "./generate/own.mjs";
 import { generateRivals } from "./generate/rivals.mjs";
-import { MODES } from "./modes/index.mjs";
+import { selectVariants } from "./libraries/index.mjs";
+import { MODES, selectModes } from "./modes/index.mjs";
+import { OPERATIONS } from "./operations/index.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 import { renderResults, saveReport } from "./report/results.mjs";
 
@@ -17,8 +18,8 @@ const { values } = parseArgs({
   options: {
     engine: { type: "string" },
     node: { type: "string" },
-    modes: { type: "string", default: Object.keys(MODES).join(",") },
-    encoders: { type: "string" },
+    modes: { type: "string", default: "*" },
+    variants: { type: "string" },
     payloads: { type: "string", default: "core" },
     passes: { type: "string", default: "3" },
     "no-generate": { type: "boolean", default: false },
@@ -30,7 +31,7 @@ const { values } = parseArgs({
 /** What is kept, and shown in README.md, must not lack a payload or a rival. */
 const keeps =
   !values["no-save"] &&
-  values.encoders === undefined &&
+  values.variants === undefined &&
   values.payloads === "core";
 
 if (values.render) {
@@ -40,43 +41,41 @@ if (values.render) {
 }
 
 async function main() {
-  const modes = values.modes.split(",");
-  const unknown = modes.filter((mode) => !(mode in MODES));
-  if (unknown.length > 0)
-    throw new Error(
-      `no mode is called ${unknown}; there are ${Object.keys(MODES)}`,
-    );
+  const modes = selectModes(values.modes);
   const origin = keeps ? provenance() : undefined;
   if (!values["no-generate"]) {
     generateOwn();
     generateRivals();
   }
   for (const engine of await openEngines()) {
-    for (const mode of modes.filter(
-      (name) => MODES[name].runsOn?.(engine) ?? true,
-    ))
-      await runMode(engine, mode, origin);
+    for (const mode of modes) {
+      if (MODES[mode].runsOn?.(engine) ?? true)
+        await runMode(engine, mode, origin);
+    }
     engine.close?.();
   }
   if (keeps) renderResults();
-  else console.log("\nNot kept in bench/results.");
+  else console.log("\nNot saved in bench/results.");
 }
 
 async function runMode(engine, mode, origin) {
-  const report = await MODES[mode].run({
+  const { operation, variants = "all", title, run, table } = MODES[mode];
+  const start = performance.now();
+  const report = await run({
     engine,
-    encoders: selectEncoders(
-      values.encoders ?? MODES[mode].encoders ?? "all",
-    ).filter(
-      (e) => engine.startMixed === undefined || e.name !== "fast-pooled",
+    operation: OPERATIONS[operation],
+    variants: selectVariants(values.variants ?? variants, operation).filter(
+      (v) => engine.startMixed === undefined || v.name !== "fast-pooled",
     ),
     payloads: selectPayloads(values.payloads),
     passes: Number(values.passes),
   });
+  const seconds = Math.round((performance.now() - start) / 1000);
   console.log(
-    `\n${MODES[mode].title} (${report.engine ?? engine.name})\n\n${MODES[mode].table(report)}`,
+    `\n${title} (${report.engine}, ${seconds} s)\n\n${table(report)}`,
   );
-  if (origin !== undefined) saveReport(engine.name, report, origin);
+  if (origin !== undefined)
+    saveReport(engine.name, { mode, ...report }, origin);
 }
 
 /** The engines asked for; Chromium is the only one that isn't a process to start. */

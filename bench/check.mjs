@@ -1,34 +1,39 @@
-// Checks that encoders write the bytes of protobuf-es's toBinary on all payloads, without timing anything.
+// Checks that variants have the results of protobuf-es on all payloads, without timing anything.
 import { parseArgs } from "node:util";
-import { selectEncoders } from "./encoders/index.mjs";
-import { prepareSet } from "./measure/prepare.mjs";
-import { loadReference } from "./measure/reference.mjs";
+import { selectVariants } from "./libraries/index.mjs";
+import { loadReferences, prepareChecked } from "./measure/prepare.mjs";
+import { selectOperations } from "./operations/index.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 
 const { values } = parseArgs({
   options: {
-    encoders: { type: "string", default: "own" },
+    operation: { type: "string", default: "all" },
+    variants: { type: "string", default: "own" },
     payloads: { type: "string", default: "all" },
   },
 });
 
-let others = 0;
-for (const payload of selectPayloads(values.payloads)) {
-  // Made once for all encoders. Other work in the same process changes times, not bytes.
-  const references = [];
-  const load = async (_, index = 0) =>
-    (references[index] ??= await loadReference(payload, index));
-  for (const encoder of selectEncoders(values.encoders)) {
-    const { sameBytes, size } = await prepareSet(
-      encoder,
-      { ...payload, company: undefined },
-      load,
-    );
-    if (sameBytes) continue;
-    others++;
-    console.log(
-      `${encoder.name} writes ${payload.name} in other bytes (${size}) of the same meaning`,
-    );
+let checked = 0;
+/** Who has other results that mean the same, of which payloads. */
+const others = new Map();
+for (const operation of selectOperations(values.operation)) {
+  for (const payload of selectPayloads(values.payloads)) {
+    const references = await loadReferences(operation, payload);
+    for (const variant of selectVariants(values.variants, operation.name)) {
+      const { isExact } = await prepareChecked(
+        variant,
+        operation,
+        payload,
+        references,
+      );
+      const key = `${operation.name} by ${variant.name}`;
+      if (!isExact) others.set(key, [...(others.get(key) ?? []), payload.name]);
+      checked++;
+    }
   }
 }
-console.log(`checked; ${others} pairs with other bytes of the same meaning`);
+for (const [key, payloads] of others)
+  console.log(
+    `${key} has other results that mean the same: ${payloads.join(", ")}`,
+  );
+console.log(`${checked} pairs of variants and payloads are right`);

@@ -1,15 +1,16 @@
 // `npm run bench:compare -- <git ref>`: the working tree against another commit, interleaved in one run. Exits with 1
-// where throughput fell by more than 5 % or memory per encode rose by more than 10 %.
+// where throughput fell by more than 5 % or memory per call rose by more than 10 %.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { enginesOf } from "../scripts/shared/engines/index.mjs";
 import { npm } from "../scripts/shared/install.mjs";
-import { selectEncoders } from "./encoders/index.mjs";
-import { generateOwn } from "./generate/own.mjs";
+import { foldersOf, generateOwn } from "./generate/own.mjs";
 import { buildWorktree, removeWorktrees } from "./generate/worktree.mjs";
+import { selectVariants } from "./libraries/index.mjs";
 import { geomean } from "./measure/stats.mjs";
 import { memory } from "./modes/memory.mjs";
 import { mixed } from "./modes/mixed.mjs";
+import { selectOperations } from "./operations/index.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 import { find } from "./report/ratio-table.mjs";
 import { formatNanos, table } from "./report/table.mjs";
@@ -22,7 +23,8 @@ const { values, positionals } = parseArgs({
   options: {
     engine: { type: "string" },
     node: { type: "string" },
-    encoders: { type: "string", default: "fast*" },
+    operation: { type: "string", default: "encode" },
+    variants: { type: "string", default: "fast*" },
     payloads: { type: "string", default: "core" },
     passes: { type: "string", default: "6" },
     clean: { type: "boolean", default: false },
@@ -33,10 +35,11 @@ if (positionals.length !== 1)
   throw new Error(
     "say which commit to compare with: npm run bench:compare -- <git ref>",
   );
-const { commit, base } = buildWorktree(positionals[0]);
+const [operation] = selectOperations(values.operation);
+const { commit, base } = buildWorktree(positionals[0], foldersOf(operation));
 npm(["run", "build"], fileURLToPath(new URL("..", import.meta.url)));
-generateOwn();
-const encoders = selectEncoders(values.encoders);
+generateOwn(foldersOf(operation));
+const variants = selectVariants(values.variants, operation.name);
 const payloads = selectPayloads(values.payloads);
 const engines = enginesOf(values);
 let worse = 0;
@@ -52,43 +55,44 @@ if (worse > 0) {
 
 /** Times both; prints how much faster the working tree is. Returns the number of figures beyond the limit. */
 async function compareTime(engine) {
-  const before = encoders.map((e) => ({
+  const before = variants.map((e) => ({
     ...e,
-    encoder: e.name,
+    variant: e.name,
     name: `${e.name} before`,
     base,
   }));
   const report = await mixed({
     engine,
-    encoders: encoders.flatMap((e, i) => [e, before[i]]),
+    operation,
+    variants: variants.flatMap((e, i) => [e, before[i]]),
     payloads,
     baseline: (name) => (name.endsWith(" before") ? name : `${name} before`),
     passes: Number(values.passes),
     rounds: 30,
     roundMs: 4,
   });
-  const faster = (encoder, payload) => find(report, encoder, payload).ratio;
-  const isSlower = (encoder, payload) => faster(encoder, payload) < LEAST_SPEED;
+  const faster = (variant, payload) => find(report, variant, payload).ratio;
+  const isSlower = (variant, payload) => faster(variant, payload) < LEAST_SPEED;
   const rows = payloads.map((p) => [
     p.name,
-    formatNanos(find(report, `${encoders[0].name} before`, p.name).nanos),
-    ...encoders.map((e) =>
+    formatNanos(find(report, `${variants[0].name} before`, p.name).nanos),
+    ...variants.map((e) =>
       flag(faster(e.name, p.name), isSlower(e.name, p.name)),
     ),
   ]);
-  const means = encoders.map((e) =>
+  const means = variants.map((e) =>
     geomean(payloads.map((p) => faster(e.name, p.name))),
   );
   rows.push(["geometric mean", "", ...means.map((mean) => flag(mean, false))]);
   const head = [
     "throughput",
-    `${encoders[0].name} before`,
-    ...encoders.map((e) => e.name),
+    `${variants[0].name} before`,
+    ...variants.map((e) => e.name),
   ];
   console.log(
     `\n${report.engine}: throughput of the working tree, ${commit} = 1×\n\n${table(head, rows)}`,
   );
-  return encoders.reduce(
+  return variants.reduce(
     (n, e) => n + payloads.filter((p) => isSlower(e.name, p.name)).length,
     0,
   );
@@ -96,30 +100,33 @@ async function compareTime(engine) {
 
 /** Measures what both allocate per encode. Returns the number of figures beyond the limit. */
 async function compareMemory(engine) {
-  const now = await memory({ engine, encoders, payloads });
-  const before = await memory({ engine, encoders, payloads, base });
-  const allocated = (report, encoder, payload) =>
-    find(report, encoder, payload).allocated;
+  const now = await memory({ engine, operation, variants, payloads });
+  const before = await memory({
+    ...{ engine, operation, variants, payloads },
+    base,
+  });
+  const allocated = (report, variant, payload) =>
+    find(report, variant, payload).allocated;
   // The sizes of both differ by some bytes from run to run: a pool or a page that was begun before.
-  const more = (encoder, payload) =>
-    (allocated(now, encoder, payload) + 64) /
-    (Math.max(0, allocated(before, encoder, payload)) + 64);
+  const more = (variant, payload) =>
+    (allocated(now, variant, payload) + 64) /
+    (Math.max(0, allocated(before, variant, payload)) + 64);
   const rows = payloads.map((p) => [
     p.name,
-    Math.round(allocated(before, encoders[0].name, p.name)),
-    ...encoders.map((e) =>
+    Math.round(allocated(before, variants[0].name, p.name)),
+    ...variants.map((e) =>
       flag(more(e.name, p.name), more(e.name, p.name) > MOST_MEMORY),
     ),
   ]);
   const head = [
-    "memory per encode",
-    `${encoders[0].name} before`,
-    ...encoders.map((e) => e.name),
+    "memory per call",
+    `${variants[0].name} before`,
+    ...variants.map((e) => e.name),
   ];
   console.log(
-    `\n${now.engine}: memory per encode of the working tree, ${commit} = 1×\n\n${table(head, rows)}`,
+    `\n${now.engine}: memory per call of the working tree, ${commit} = 1×\n\n${table(head, rows)}`,
   );
-  return encoders.reduce(
+  return variants.reduce(
     (n, e) =>
       n + payloads.filter((p) => more(e.name, p.name) > MOST_MEMORY).length,
     0,

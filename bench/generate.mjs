@@ -1,7 +1,14 @@
 // Generates the code that the bench runs: `node generate.mjs`; with `--rivals` the rivals' too, which are installed on
-// demand; with `--reference` protobuf-es's code alone.
-import { generateOwn } from "./generate/own.mjs";
+// demand; with `--folders` only some folders of this project's code, since older commits don't have all options.
+import { parseArgs } from "node:util";
+import { FOLDERS, generateOwn } from "./generate/own.mjs";
 import { generateRivals } from "./generate/rivals.mjs";
 
-generateOwn(!process.argv.includes("--reference"));
-if (process.argv.includes("--rivals")) generateRivals();
+const { values } = parseArgs({
+  options: {
+    rivals: { type: "boolean", default: false },
+    folders: { type: "string", default: Object.keys(FOLDERS).join(",") },
+  },
+});
+generateOwn(values.folders.split(","));
+if (values.rivals) generateRivals();

@@ -2,7 +2,7 @@
 // the thread that made them, and with another malloc, if there is a library of one to preload.
 import { parseArgs } from "node:util";
 import { enginesOf } from "../scripts/shared/engines/index.mjs";
-import { selectEncoders } from "./encoders/index.mjs";
+import { selectVariants } from "./libraries/index.mjs";
 import { runChild } from "./measure/child.mjs";
 import { alternate } from "./measure/order.mjs";
 import { median } from "./measure/stats.mjs";
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     engine: { type: "string" },
     node: { type: "string" },
-    encoders: {
+    variants: {
       type: "string",
       default: "fast,fast-pooled,protobuf-es,protobufjs",
     },
@@ -46,16 +46,17 @@ for (const engine of enginesOf(values)) {
 /** Prints the medians of all processes, with those of the processor time in brackets. */
 async function compare(engine, { name: payload }) {
   if (!engine.isNode) throw new Error(`${engine.name} is not Node.js`);
-  const encoders = selectEncoders(values.encoders);
-  const trials = encoders.flatMap((encoder) =>
-    settings.map((setting) => ({ encoder, setting, results: [] })),
+  const variants = selectVariants(values.variants, "encode");
+  const trials = variants.flatMap((variant) =>
+    settings.map((setting) => ({ variant, setting, results: [] })),
   );
-  for (const { encoder, setting, results } of alternate(
+  for (const { variant, setting, results } of alternate(
     trials,
     Number(values.passes),
   )) {
     const job = {
-      encoder: encoder.name,
+      operation: "encode",
+      variant: variant.name,
       payload,
       milliseconds: 700,
       library: setting.library,
@@ -72,10 +73,10 @@ async function compare(engine, { name: payload }) {
   console.log(
     table(
       ["", ...settings.map((s) => s.label)],
-      encoders.map((encoder) => [
-        encoder.label,
+      variants.map((variant) => [
+        variant.label,
         ...trials
-          .filter((trial) => trial.encoder === encoder)
+          .filter((trial) => trial.variant === variant)
           .map(
             ({ results }) =>
               `${middle(results, "nanos")} (${middle(results, "cpuNanos")})`,

@@ -1,8 +1,9 @@
 // Mixed traffic alone, the steadiest and quickest of the modes: see README.md for its options.
 import { parseArgs } from "node:util";
 import { enginesOf } from "../scripts/shared/engines/index.mjs";
-import { selectEncoders } from "./encoders/index.mjs";
+import { selectVariants } from "./libraries/index.mjs";
 import { mixed } from "./modes/mixed.mjs";
+import { selectOperations } from "./operations/index.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 import { ratioTable } from "./report/ratio-table.mjs";
 
@@ -10,7 +11,8 @@ const { values } = parseArgs({
   options: {
     engine: { type: "string" },
     node: { type: "string" },
-    encoders: { type: "string", default: "own" },
+    operation: { type: "string", default: "encode" },
+    variants: { type: "string", default: "own" },
     payloads: { type: "string", default: "core" },
     baseline: { type: "string", default: "protobuf-es" },
     passes: { type: "string", default: "4" },
@@ -21,11 +23,12 @@ const { values } = parseArgs({
   },
 });
 
-const engines = enginesOf(values);
-for (const engine of engines) {
+const [operation] = selectOperations(values.operation);
+for (const engine of enginesOf(values)) {
   const report = await mixed({
     engine,
-    encoders: selectEncoders(values.encoders),
+    operation,
+    variants: selectVariants(values.variants, operation.name),
     payloads: selectPayloads(values.payloads),
     baseline: () => values.baseline,
     passes: Number(values.passes),
@@ -36,7 +39,9 @@ for (const engine of engines) {
   if (values.json) {
     console.log(JSON.stringify(report));
   } else {
-    console.log(`\n${report.engine}: throughput, ${values.baseline} = 1×\n`);
+    console.log(
+      `\n${operation.title} on ${report.engine}: throughput, ${values.baseline} = 1×\n`,
+    );
     console.log(ratioTable(report, values.baseline));
   }
 }

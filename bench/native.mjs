@@ -6,11 +6,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { enginesOf } from "../scripts/shared/engines/index.mjs";
-import { selectEncoders } from "./encoders/index.mjs";
 import { generateOwn, protoFolder, runBuf } from "./generate/own.mjs";
+import { selectVariants } from "./libraries/index.mjs";
 import { loadReference } from "./measure/reference.mjs";
 import { geomean } from "./measure/stats.mjs";
 import { mixed } from "./modes/mixed.mjs";
+import { OPERATIONS } from "./operations/index.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 import { find } from "./report/ratio-table.mjs";
 import { formatNanos, formatRatio, table } from "./report/table.mjs";
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   options: {
     engine: { type: "string" },
     node: { type: "string" },
-    encoders: { type: "string", default: "own" },
+    variants: { type: "string", default: "own" },
     passes: { type: "string", default: "3" },
   },
 });
@@ -36,7 +37,7 @@ generateOwn();
 await writePayloads();
 buildRust();
 buildGo();
-const encoders = selectEncoders(values.encoders);
+const variants = selectVariants(values.variants, "encode");
 for (const engine of enginesOf(values)) {
   await compare(engine);
 }
@@ -108,7 +109,8 @@ async function compare(engine) {
     reports.push(
       await mixed({
         engine,
-        encoders,
+        operation: OPERATIONS.encode,
+        variants,
         payloads,
         baseline: (name) => name,
         passes: 1,
@@ -118,21 +120,21 @@ async function compare(engine) {
     );
     keepBest(native, run(join(gen, "yardstick-go"), go));
   }
-  const best = (encoder, payload) =>
-    Math.min(...reports.map((report) => find(report, encoder, payload).best));
+  const best = (variant, payload) =>
+    Math.min(...reports.map((report) => find(report, variant, payload).best));
   const names = Object.keys(native);
   const rows = payloads.map(({ name }) => [
     name,
     ...names.map((each) => formatNanos(native[each][name])),
-    ...encoders.map((e) => formatNanos(best(e.name, name))),
+    ...variants.map((e) => formatNanos(best(e.name, name))),
   ]);
   console.log(`\n${reports[0].engine} and native code: time per encode\n`);
   console.log(
-    table(["payload", ...names, ...encoders.map((e) => e.name)], rows),
+    table(["payload", ...names, ...variants.map((e) => e.name)], rows),
   );
   const shares = names.map((each) => [
     each,
-    ...encoders.map((e) =>
+    ...variants.map((e) =>
       formatRatio(
         geomean(
           payloads.map(({ name }) => native[each][name] / best(e.name, name)),
@@ -141,7 +143,7 @@ async function compare(engine) {
     ),
   ]);
   console.log("\nSpeed, native code = 1×, geometric mean\n");
-  console.log(table(["against", ...encoders.map((e) => e.name)], shares));
+  console.log(table(["against", ...variants.map((e) => e.name)], shares));
 }
 
 function run(command, cwd) {
@@ -150,11 +152,11 @@ function run(command, cwd) {
 
 /** Lowers the times of `into` to those of `results` where they are better. */
 function keepBest(into, results) {
-  for (const [encoder, times] of Object.entries(results)) {
-    into[encoder] ??= {};
+  for (const [variant, times] of Object.entries(results)) {
+    into[variant] ??= {};
     for (const [payload, nanos] of Object.entries(times)) {
-      into[encoder][payload] = Math.min(
-        into[encoder][payload] ?? Number.POSITIVE_INFINITY,
+      into[variant][payload] = Math.min(
+        into[variant][payload] ?? Number.POSITIVE_INFINITY,
         nanos,
       );
     }

@@ -1,4 +1,4 @@
-// Chromium as an engine: each encoder in a browser of its own, without a window.
+// Chromium as an engine: each variant in a browser of its own, without a window.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ import { installFolder } from "../../scripts/shared/install.mjs";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * Bundles the page, and gives an engine for mixed traffic that starts a browser for each encoder; call its `close`
+ * Bundles the page, and gives an engine for mixed traffic that starts a browser for each variant; call its `close`
  * at the end.
  *
  * The executable is `CHROMIUM` of the environment, or `chromium` on the path (Debian's package has that name).

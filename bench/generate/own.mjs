@@ -1,8 +1,8 @@
 // Runs the generators. Their output goes to bench/gen, which git ignores.
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const bench = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -45,26 +45,60 @@ export function collectProtos() {
 }
 
 /**
- * Generates protobuf-es's code and this project's beside it, and once more as it is for the smallest bundles.
+ * This project's code, by folder: beside protobuf-es's, as it is for the smallest bundles, and for each operation that has to
+ * be asked for. They are apart, so that what is measured of one doesn't change with another.
  *
- * @param {boolean} [withFast] false leaves this project's code out
+ * @type {Record<string, string[]>} the options of each
  */
-export function generateOwn(withFast = true) {
+export const FOLDERS = {
+  es: [],
+  "es-standalone": ["standalone=true"],
+  "es-decode": ["features=encode+decode"],
+};
+
+/** The folders that an operation needs. */
+export function foldersOf({ name }) {
+  const folder = { decode: "es-decode", "round-trip": "es-decode" }[name];
+  return folder === undefined ? ["es"] : ["es", folder];
+}
+
+/**
+ * Generates protobuf-es's code and this project's.
+ *
+ * @param {string[]} [folders] of this project's code; the others are removed
+ */
+export function generateOwn(folders = Object.keys(FOLDERS)) {
   collectProtos();
-  const out = join(gen, "es");
-  const standalone = join(gen, "es-standalone");
-  for (const folder of [out, standalone])
-    rmSync(folder, { recursive: true, force: true });
-  const opt = ["target=js", "import_extension=js"];
-  const plugins = [{ local: "protoc-gen-es", out, opt }];
-  if (withFast) {
-    plugins.push({ local: "protoc-gen-es-fast", out, opt });
-    plugins.push({
-      local: "protoc-gen-es-fast",
-      out: standalone,
-      opt: [...opt, "standalone=true"],
-    });
+  const plugins = [plugin("protoc-gen-es", "es", [])];
+  for (const [folder, options] of Object.entries(FOLDERS)) {
+    rmSync(join(gen, folder), { recursive: true, force: true });
+    if (folders.includes(folder))
+      plugins.push(plugin("protoc-gen-es-fast", folder, options));
   }
   // One process for all folders: starting them takes longer than to generate.
-  runBuf(plugins.map((plugin) => ({ ...plugin, strategy: "all" })));
+  runBuf(plugins);
+  for (const folder of folders) shareSchemas(folder);
+}
+
+function plugin(local, folder, options) {
+  return {
+    local,
+    out: join(gen, folder),
+    opt: ["target=js", "import_extension=js", ...options],
+    strategy: "all",
+  };
+}
+
+/** Lets a folder have the schemas of the folder `es`: a message is of one schema, whoever makes it. */
+function shareSchemas(folder) {
+  if (folder === "es" || folder === "es-standalone") return;
+  const files = readdirSync(join(gen, "es"), {
+    recursive: true,
+    encoding: "utf8",
+  });
+  for (const file of files.filter((name) => name.endsWith("_pb.js"))) {
+    const path = join(gen, folder, file);
+    const target = relative(dirname(path), join(gen, "es", file));
+    writeFileSync(path, `export * from "${target.replaceAll("\\", "/")}";\n`);
+  }
 }

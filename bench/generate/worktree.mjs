@@ -13,10 +13,11 @@ const worktrees = join(bench, "..", ".cache", "bench-worktrees");
 const PARTS = [
   "package.json",
   "generate.mjs",
-  "encoders",
   "generate",
+  "libraries",
   "measure",
   "modes",
+  "operations",
   "payloads",
   "proto",
   "../scripts/shared/install.mjs",
@@ -27,9 +28,10 @@ const PARTS = [
  * A worktree that is there already is used as it is, since a commit doesn't change.
  *
  * @param {string} ref any name of a commit
+ * @param {string[]} folders of generated code
  * @returns {{ commit: string, base: string }} the short hash, and the bench's folder in the worktree
  */
-export function buildWorktree(ref) {
+export function buildWorktree(ref, folders) {
   const git = (...args) =>
     execFileSync("git", args, { cwd: bench, encoding: "utf8" }).trim();
   const commit = git("rev-parse", "--short", `${ref}^{commit}`);
@@ -46,9 +48,11 @@ export function buildWorktree(ref) {
     rmSync(join(base, part), { recursive: true, force: true });
     cpSync(join(bench, part), join(base, part), { recursive: true });
   }
-  execFileSync(process.execPath, [join(base, "generate.mjs")], {
-    stdio: "inherit",
-  });
+  execFileSync(
+    process.execPath,
+    [join(base, "generate.mjs"), "--folders", folders.join(",")],
+    { stdio: "inherit" },
+  );
   return { commit, base };
 }
 

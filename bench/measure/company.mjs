@@ -22,8 +22,10 @@ export async function keepCompany(payload, { schema, message }) {
 
 async function loadProtobufjs(payload, reference) {
   try {
-    const { prepare } = await import("../encoders/protobufjs.mjs");
-    return prepare(payload, reference);
+    const { codec } = await import("../libraries/protobufjs.mjs");
+    const { own, encode } = codec({ payload });
+    const message = own(reference);
+    return () => encode(message);
   } catch {
     return () => undefined;
   }

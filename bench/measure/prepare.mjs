@@ -1,98 +1,114 @@
-// Makes an encoder ready for a payload, and proves that it writes the right bytes before anyone times it.
-import { equals, fromBinary } from "@bufbuild/protobuf";
-import { keepCompany } from "./company.mjs";
+// Makes a variant ready for an operation on a payload, and proves that it does the right thing before anyone times it.
+import { selectVariants } from "../libraries/index.mjs";
+import { OPERATIONS } from "../operations/index.mjs";
+import { selectPayloads } from "../payloads/index.mjs";
 import { loadReference } from "./reference.mjs";
 
 /**
- * Prepares one encoder for one payload and checks its output against protobuf-es.
+ * What is timed: each call does the operation once, on the next of the messages.
  *
- * @param {import("../encoders/index.mjs").Encoder} encoder
- * @param {import("../payloads/index.mjs").Payload} payload
- * @param {typeof loadReference} [load]
- * @returns {Promise<{ run: () => unknown, size: number, sameBytes: boolean }>} `sameBytes` is false where the bytes
- *   differ but mean the same message: fields or map entries in another order, a default value in a map entry left out
+ * @typedef {(() => unknown) & { count?: number, refresh?: () => Promise<void> }} Run
+ *   `count` is the number of messages, `refresh` makes them all anew: what is encoded once has other strings in memory
  */
-export async function prepareChecked(encoder, payload, load = loadReference) {
-  return checked(encoder, payload, await load(payload));
+
+/**
+ * Prepares one variant for one payload, and checks its results against protobuf-es.
+ *
+ * @param {import("../libraries/index.mjs").Variant} variant
+ * @param {import("../operations/index.mjs").Operation} operation
+ * @param {import("../payloads/index.mjs").Payload} payload
+ * @param {import("./reference.mjs").Reference[]} [references] its messages, where they are known already
+ * @returns {Promise<{ run: Run, size: number, isExact: boolean }>} the size of the encoded message, in the mean; `isExact` is
+ *   false where results differ from those of protobuf-es but mean the same
+ */
+export async function prepareChecked(variant, operation, payload, references) {
+  references ??= await loadReferences(operation, payload);
+  const sizes = references.map(({ bytes }) => bytes.length);
+  const codec = await variant.load({
+    payload,
+    schema: references[0].schema,
+    operation: operation.name,
+    size: () => Math.max(...sizes),
+  });
+  const runs = references.map((each) => operation.prepare(codec, each));
+  const isExact = runs
+    .map((run, i) =>
+      checked(variant, operation, payload, () =>
+        operation.check(codec, references[i], run()),
+      ),
+    )
+    .every((same) => same);
+  const run = runs.length === 1 ? runs[0] : inTurn(runs);
+  if (payload.make !== undefined && operation.changes) {
+    run.refresh = async () => {
+      for (const [i, { bytes }] of references.entries()) {
+        const made = await loadReference(payload, { index: i, bytes });
+        runs[i] = operation.prepare(codec, made);
+      }
+    };
+  }
+  return {
+    run,
+    size: Math.round(sizes.reduce((sum, size) => sum + size, 0) / sizes.length),
+    isExact,
+  };
+}
+
+/** The messages of a payload: many where they differ, but no more than a processor's cache holds. */
+export async function loadReferences({ patterns }, payload) {
+  const thinned = patterns !== undefined;
+  const references = [await loadReference(payload, { thinned })];
+  const { length } = references[0].bytes;
+  const count = thinned
+    ? Math.min(patterns, ALL_BYTES / length)
+    : payload.make === undefined
+      ? 1
+      : Math.max(2, Math.min(24, CACHED_BYTES / length));
+  for (let index = 1; index < Math.round(count); index++)
+    references.push(await loadReference(payload, { index, thinned }));
+  return references;
+}
+
+const CACHED_BYTES = 32_768;
+const ALL_BYTES = 1 << 20;
+
+/** @returns {Run} */
+function inTurn(runs) {
+  let next = -1;
+  const run = () => {
+    next = next + 1 < runs.length ? next + 1 : 0;
+    return runs[next]();
+  };
+  run.count = runs.length;
+  return run;
+}
+
+function checked(variant, operation, payload, check) {
+  let same;
+  try {
+    same = check();
+  } catch (cause) {
+    throw new Error(
+      `${operation.name} by ${variant.name} of ${payload.name} fails`,
+      { cause },
+    );
+  }
+  if (variant.exact && !same)
+    throw new Error(
+      `${operation.name} by ${variant.name} of ${payload.name} has another result than protobuf-es`,
+    );
+  return same;
 }
 
 /**
- * Does the same for a set of messages, where those of a payload differ: each call encodes the next one. Its `refresh`
- * makes all messages anew, since what is encoded once has other strings in memory than before.
+ * The same for the names in a process's job.
  *
- * @returns {ReturnType<typeof prepareChecked>} where `run` can have `refresh`, and the `count` of messages
+ * @param {{ operation: string, variant: string, payload: string }} job
  */
-export async function prepareSet(encoder, payload, load = loadReference) {
-  if (payload.make === undefined) return prepareChecked(encoder, payload, load);
-  const references = [await load(payload)];
-  const { length } = references[0].bytes;
-  const count = Math.round(Math.max(2, Math.min(SET_BYTES / length, 24)));
-  while (references.length < count)
-    references.push(await load(payload, references.length));
-  if (payload.company) await keepCompany(payload, references[0]);
-  const all = [];
-  for (const reference of references)
-    all.push(await checked(encoder, payload, reference));
-  let runs = all.map(({ run }) => run);
-  let next = 0;
-  const run = () => {
-    next = next + 1 < count ? next + 1 : 0;
-    return runs[next]();
-  };
-  run.count = count;
-  run.refresh = async () => {
-    const made = references.map(({ schema, bytes }, i) => ({
-      schema,
-      bytes,
-      message: payload.make(schema, i),
-    }));
-    // By all of them at once, since some encoders take a while to get ready.
-    runs = await Promise.all(
-      made.map((each) => encoder.prepare(payload, each)),
-    );
-  };
-  return {
-    run,
-    size: Math.round(mean(all.map(({ size }) => size))),
-    sameBytes: all.every(({ sameBytes }) => sameBytes),
-  };
-}
-
-async function checked(encoder, payload, reference) {
-  const run = await encoder.prepare(payload, reference);
-  const bytes = run.output === undefined ? run() : run.output();
-  return {
-    run,
-    size: bytes.length,
-    sameBytes: sameBytes(encoder, payload, reference, bytes),
-  };
-}
-
-/** What a set encodes to: many messages, and no more than a processor's cache holds. */
-const SET_BYTES = 32_768;
-
-function mean(values) {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function sameBytes(
-  encoder,
-  payload,
-  { schema, message, bytes: expected },
-  bytes,
-) {
-  if (
-    bytes.length === expected.length &&
-    expected.every((byte, i) => byte === bytes[i])
-  )
-    return true;
-  // JSON is there for scale: it is a different format, of another size.
-  if (encoder.otherFormat) return false;
-  const decoded = fromBinary(schema, bytes);
-  if (!equals(schema, decoded, message)) {
-    throw new Error(
-      `${encoder.name} encodes ${payload.name} to other bytes than protobuf-es`,
-    );
-  }
-  return false;
+export function prepareJob({ operation, variant, payload }) {
+  return prepareChecked(
+    selectVariants(variant, operation)[0],
+    OPERATIONS[operation],
+    selectPayloads(payload)[0],
+  );
 }

@@ -3,10 +3,9 @@
 /**
  * Runs all functions until they are compiled.
  *
- * @param {((() => unknown) & { refresh?: () => Promise<void>, count?: number })[]} functions whose messages are made anew
- *   now and then by `refresh`
- * @param {{ roundMs: number, warmupMs: number, once?: boolean }} job milliseconds per function; with `once`, such messages
- *   are encoded only once
+ * @param {import("./prepare.mjs").Run[]} functions
+ * @param {{ roundMs: number, warmupMs: number, once?: boolean }} job milliseconds per function; with `once`, messages that
+ *   are made anew are used only once
  * @returns {(index: number) => Promise<number>} times one of the functions for a round, and returns its
  *   nanoseconds per call
  */
@@ -26,19 +25,21 @@ export function prepareRounds(functions, { roundMs, warmupMs, once = false }) {
 /** To make messages takes longer than to encode them, so a set serves for some rounds. */
 const FRESH = 4;
 
-/** Runs everything in turn, and finds how many iterations fill a round. */
+/** Runs everything in turn, and finds how many iterations fill a round: each of the messages as often as the others. */
 function warmUp(lanes, warmupMs, roundMs) {
   const end = performance.now() + warmupMs * lanes.length;
   while (performance.now() < end) {
     for (const lane of lanes) {
       const elapsed = Math.max(time(lane.run, lane.iterations), 0.01);
       const wanted = Math.round((lane.iterations * roundMs) / elapsed);
-      lane.iterations = Math.max(1, Math.min(wanted, lane.iterations * 10));
+      const { count = 1 } = lane.run;
+      const sets = Math.min(wanted, lane.iterations * 10) / count;
+      lane.iterations = Math.max(1, Math.round(sets)) * count;
     }
   }
 }
 
-/** Milliseconds for a number of encodes. The last result is kept, so that none can be optimised away. */
+/** Milliseconds for a number of calls. The last result is kept, so that none can be optimised away. */
 function time(run, iterations) {
   let last;
   const start = performance.now();

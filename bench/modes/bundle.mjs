@@ -94,7 +94,7 @@ export async function bundle() {
       );
     }
   }
-  return { mode: "bundle", engine: "any engine", results };
+  return { engine: "any engine", results };
 }
 
 /** protobufjs can generate encoders alone: that is what a careful user would ship. */

@@ -1,15 +1,19 @@
-// The process that times the first calls of one encoder; started by cold.mjs. Nothing may encode before.
-import { selectEncoders } from "../encoders/index.mjs";
+// The process that times the first calls of one variant; started by cold.mjs. Nothing may be done before that they do.
+import { selectVariants } from "../libraries/index.mjs";
 import { runJob } from "../measure/job.mjs";
 import { loadReference } from "../measure/reference.mjs";
+import { OPERATIONS } from "../operations/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 
-await runJob(async ({ encoder, payload, calls }) => {
+await runJob(async ({ operation, variant, payload, bytes, calls }) => {
   const [chosen] = selectPayloads(payload);
-  const run = await selectEncoders(encoder)[0].prepare(
-    chosen,
-    await loadReference(chosen),
-  );
+  const reference = await loadReference(chosen, { bytes: fromBase64(bytes) });
+  const codec = await selectVariants(variant, operation)[0].load({
+    payload: chosen,
+    schema: reference.schema,
+    operation,
+  });
+  const run = OPERATIONS[operation].prepare(codec, reference);
   const nanos = {};
   for (let call = 1; call <= calls.at(-1); call++) {
     const start = performance.now();
@@ -19,3 +23,7 @@ await runJob(async ({ encoder, payload, calls }) => {
   }
   return { nanos };
 });
+
+function fromBase64(text) {
+  return Uint8Array.from(Buffer.from(text, "base64"));
+}

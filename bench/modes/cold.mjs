@@ -1,42 +1,47 @@
 // Cold start: the first calls in a fresh process, before anything is compiled.
 import { runChild } from "../measure/child.mjs";
 import { alternate } from "../measure/order.mjs";
+import { loadReference } from "../measure/reference.mjs";
 import { median, spread } from "../measure/stats.mjs";
 import { formatNanos, table } from "../report/table.mjs";
 
 const CALLS = [1, 10, 1000];
 
 /**
- * Times the 1st, 10th and 1000th call of each encoder.
+ * Times the 1st, 10th and 1000th call of each variant.
  *
  * @param {object} job
  * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
- * @param {import("../encoders/index.mjs").Encoder[]} job.encoders
+ * @param {import("../operations/index.mjs").Operation} job.operation
+ * @param {{ name: string, label: string }[]} job.variants
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
- * @param {number} job.passes processes per encoder and payload
+ * @param {number} job.passes processes per variant and payload
  */
-export async function cold({ engine, encoders, payloads, passes }) {
+export async function cold({ engine, operation, variants, payloads, passes }) {
   // The buffer that encodeFooInto writes into has to be measured by encoding first.
-  const fresh = encoders.filter((e) => e.name !== "fast-into");
+  const fresh = variants.filter((v) => v.name !== "fast-into");
   const results = [];
   let version = "";
   for (const payload of payloads) {
-    const samples = new Map(fresh.map((e) => [e.name, []]));
-    for (const encoder of alternate(fresh, passes)) {
+    const samples = new Map(fresh.map((v) => [v.name, []]));
+    const { bytes } = await loadReference(payload);
+    for (const { name: variant } of alternate(fresh, passes)) {
       const job = {
-        encoder: encoder.name,
+        operation: operation.name,
+        variant,
         payload: payload.name,
+        bytes: Buffer.from(bytes).toString("base64"),
         calls: CALLS,
       };
       const result = await runChild(engine, "modes/cold-child.mjs", job);
       version = result.engine;
-      samples.get(encoder.name).push(result.nanos);
+      samples.get(variant).push(result.nanos);
     }
     for (const { name } of fresh) {
       for (const call of CALLS) {
         const nanos = samples.get(name).map((sample) => sample[call]);
         results.push({
-          encoder: name,
+          variant: name,
           payload: payload.name,
           call,
           nanos: median(nanos),
@@ -46,28 +51,27 @@ export async function cold({ engine, encoders, payloads, passes }) {
     }
   }
   return {
-    mode: "cold",
     engine: version,
-    encoders: fresh.map(({ name, label }) => ({ name, label })),
+    variants: fresh.map(({ name, label }) => ({ name, label })),
     results,
   };
 }
 
 /** The medians, a row per payload and call. */
-export function coldTable({ encoders, results }) {
+export function coldTable({ variants, results }) {
   const payloads = [...new Set(results.map((r) => r.payload))];
-  const cell = (payload, call, encoder) =>
+  const cell = (payload, call, variant) =>
     formatNanos(
       results.find(
         (r) =>
-          r.payload === payload && r.call === call && r.encoder === encoder,
+          r.payload === payload && r.call === call && r.variant === variant,
       ).nanos,
     );
   const rows = payloads.flatMap((payload) =>
     CALLS.map((call) => [
       `${payload}, call ${call}`,
-      ...encoders.map((e) => cell(payload, call, e.name)),
+      ...variants.map((v) => cell(payload, call, v.name)),
     ]),
   );
-  return table(["payload and call", ...encoders.map((e) => e.name)], rows);
+  return table(["payload and call", ...variants.map((v) => v.name)], rows);
 }

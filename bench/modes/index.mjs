@@ -1,4 +1,5 @@
-// The modes of `npm run bench`: how each is run, and how its report reads as a table.
+// The modes of `npm run bench`: which operation is measured on what, how, and how the report reads as a table.
+import { OPERATIONS } from "../operations/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 import { ratioTable } from "../report/ratio-table.mjs";
 import { bundle, bundleTable } from "./bundle.mjs";
@@ -6,40 +7,111 @@ import { cold, coldTable } from "./cold.mjs";
 import { isolated, isolatedTable } from "./isolated.mjs";
 import { linear, linearTable } from "./linear.mjs";
 import { memory, memoryTable } from "./memory.mjs";
-import { mixed } from "./mixed.mjs";
+import { mixed, ROUNDS } from "./mixed.mjs";
 import { stream, streamTable } from "./stream.mjs";
 import { text } from "./text.mjs";
 
 /**
  * @typedef {object} Mode
  * @property {string} title
- * @property {(context) => Promise<object>} run makes a report; the context has the engine, encoders, payloads and passes
+ * @property {string} operation of which the variants are measured
+ * @property {(context) => Promise<object>} run makes a report; the context has the engine, operation, variants, payloads and
+ *   passes
  * @property {(report) => string} table
- * @property {string} [encoders] those that are measured unless others are asked for; all by default
+ * @property {boolean} [isRatios] whether its results are ratios to protobuf-es
+ * @property {string} [chart] what charts of it are called; there are none by default
+ * @property {string} [variants] those that are measured unless others are asked for; all by default
  * @property {(engine) => boolean} [runsOn] on all engines by default
  */
 
-/** Where every encoder would take too long: this project, the fastest other ones, and what it replaces. */
+/** Where every variant would take too long: this project, the fastest other ones, and what it replaces. */
 const MAIN = "own,protobufjs,ts-proto";
 
 /** @type {Record<string, Mode>} */
 export const MODES = {
-  mixed: {
-    title: "Mixed traffic: throughput, protobuf-es 2.17 = 1×",
-    run: (context) => mixed({ ...context, rounds: 40, roundMs: 4 }),
-    table: (report) => ratioTable(report),
+  encode: inMixedTraffic("encode"),
+  "encode-text": inText("encode"),
+  "encode-isolated": inIsolation("encode"),
+  "encode-linear": perByte("encode"),
+  "encode-cold": fromCold("encode"),
+  "encode-memory": inMemory(
+    "encode",
+    "beyond a bare output array: bytes allocated (bytes retained)",
+  ),
+  "encode-stream": {
+    title: "A stream of 10,000 delimited small messages",
+    operation: "stream",
+    run: stream,
+    table: streamTable,
+    runsOn: isProcess,
   },
-  text: {
-    title:
-      "Text that is not ASCII, mixed traffic: throughput, protobuf-es 2.17 = 1×",
-    encoders: MAIN,
-    run: (context) => text(context),
-    table: (report) => ratioTable(report),
+  "encode-bundle": {
+    title: "Bundle size in bytes",
+    operation: "encode",
+    run: bundle,
+    table: bundleTable,
+    runsOn: (engine) => engine.isNode,
   },
-  isolated: {
-    title:
-      "Isolated, by benchmark.js, garbage included: throughput, protobuf-es 2.17 = 1×",
-    encoders: MAIN,
+  decode: inMixedTraffic("decode"),
+  "decode-text": inText("decode"),
+  "decode-isolated": inIsolation("decode"),
+  "decode-linear": perByte("decode"),
+  "decode-cold": fromCold("decode"),
+  "decode-memory": inMemory("decode", "bytes allocated (bytes retained)"),
+  "round-trip": inMixedTraffic("round-trip"),
+  create: inMixedTraffic("create"),
+  "create-encode": inMixedTraffic("create-encode"),
+};
+
+/**
+ * Modes by name, separated by commas: exact names, or patterns with `*`.
+ *
+ * @param {string} names
+ * @returns {string[]}
+ */
+export function selectModes(names) {
+  const all = Object.keys(MODES);
+  const chosen = names.split(",").flatMap((name) => {
+    const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
+    const found = all.filter((mode) => pattern.test(mode));
+    if (found.length === 0)
+      throw new Error(`no mode is called ${name}; there are ${all}`);
+    return found;
+  });
+  return [...new Set(chosen)];
+}
+
+/** @returns {Mode} */
+function inMixedTraffic(operation) {
+  return {
+    title: `${OPERATIONS[operation].title}, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
+    operation,
+    isRatios: true,
+    chart: OPERATIONS[operation].title,
+    run: (context) => mixed({ ...context, ...ROUNDS }),
+    table: (report) => ratioTable(report),
+  };
+}
+
+/** @returns {Mode} */
+function inText(operation) {
+  return {
+    title: `${OPERATIONS[operation].title} text that is not ASCII, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
+    operation,
+    isRatios: true,
+    variants: MAIN,
+    run: text,
+    table: (report) => ratioTable(report),
+  };
+}
+
+/** @returns {Mode} */
+function inIsolation(operation) {
+  return {
+    title: `${OPERATIONS[operation].title}, isolated, by benchmark.js, garbage included: throughput, protobuf-es 2.17 = 1×`,
+    operation,
+    isRatios: true,
+    variants: MAIN,
     run: (context) =>
       isolated({
         ...context,
@@ -47,47 +119,53 @@ export const MODES = {
         rounds: 5,
         seconds: 0.2,
       }),
-    table: (report) => isolatedTable(report),
-    runsOn: (engine) => engine.startMixed === undefined,
-  },
-  linear: {
-    title:
-      "Size, nesting, shapes and packed integers: nanoseconds per byte, a process for each",
-    encoders: MAIN,
-    run: (context) => linear(context),
+    table: isolatedTable,
+    runsOn: isProcess,
+  };
+}
+
+/** @returns {Mode} */
+function perByte(operation) {
+  return {
+    title: `${OPERATIONS[operation].title}, by size, nesting, shapes and packed integers: nanoseconds per byte, a process for each`,
+    operation,
+    variants: MAIN,
+    run: linear,
     table: linearTable,
-    runsOn: (engine) => engine.startMixed === undefined,
-  },
-  cold: {
-    title: "Cold start: time of one call in a fresh process",
-    encoders: MAIN,
+    runsOn: isProcess,
+  };
+}
+
+/** @returns {Mode} */
+function fromCold(operation) {
+  return {
+    title: `${OPERATIONS[operation].title} in a fresh process: time of one call`,
+    operation,
+    variants: MAIN,
     run: (context) =>
       cold({
         ...context,
         payloads: selectPayloads("small,rpc-request,otlp-traces"),
-        passes: 7,
+        passes: 2 * context.passes + 1,
       }),
     table: coldTable,
-    runsOn: (engine) => engine.startMixed === undefined,
-  },
-  memory: {
-    title:
-      "Memory per encode, beyond a bare output array: bytes allocated (bytes retained)",
-    encoders: MAIN,
-    run: (context) => memory(context),
+    runsOn: isProcess,
+  };
+}
+
+/** @returns {Mode} */
+function inMemory(operation, what) {
+  return {
+    title: `${OPERATIONS[operation].title}, memory of a call, ${what}`,
+    operation,
+    variants: MAIN,
+    run: memory,
     table: memoryTable,
     runsOn: (engine) => engine.isNode,
-  },
-  stream: {
-    title: "A stream of 10,000 delimited small messages",
-    run: (context) => stream(context),
-    table: streamTable,
-    runsOn: (engine) => engine.startMixed === undefined,
-  },
-  bundle: {
-    title: "Bundle size in bytes",
-    run: () => bundle(),
-    table: bundleTable,
-    runsOn: (engine) => engine.isNode,
-  },
-};
+  };
+}
+
+/** Whether an engine is something that scripts run in, and not a browser. */
+function isProcess(engine) {
+  return engine.startMixed === undefined;
+}

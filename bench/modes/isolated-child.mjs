@@ -1,16 +1,11 @@
-// The process that times one encoder on one payload with benchmark.js; started by isolated.mjs.
+// The process that times one variant on one payload with benchmark.js; started by isolated.mjs.
 import Benchmark from "benchmark";
-import { selectEncoders } from "../encoders/index.mjs";
 import { engineVersion } from "../measure/job.mjs";
-import { prepareChecked } from "../measure/prepare.mjs";
+import { prepareJob } from "../measure/prepare.mjs";
 import { serveRounds } from "../measure/turns-child.mjs";
-import { selectPayloads } from "../payloads/index.mjs";
 
-const { encoder, payload, seconds } = JSON.parse(process.argv[2]);
-const { run, size, sameBytes } = await prepareChecked(
-  selectEncoders(encoder)[0],
-  selectPayloads(payload)[0],
-);
+const { seconds, ...job } = JSON.parse(process.argv[2]);
+const { run, size } = await prepareJob(job);
 const bench = new Benchmark(() => {
   globalThis.lastResult = run();
 });
@@ -24,4 +19,4 @@ function round() {
 }
 
 round(); // Compiles what is timed.
-await serveRounds({ engine: engineVersion(), size, sameBytes }, round);
+await serveRounds({ engine: engineVersion(), size }, round);

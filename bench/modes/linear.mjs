@@ -1,7 +1,6 @@
 // How the cost grows: per byte, for sizes, depths and shapes. In processes of their own, since shapes that one payload
-// shows the engine would slow the others; those of an encoder take turns.
-
-import { startEncoder } from "../measure/encoder-process.mjs";
+// shows the engine would slow the others; those of a variant take turns.
+import { startVariant } from "../measure/player.mjs";
 import { median } from "../measure/stats.mjs";
 import { playInTurn } from "../measure/turns.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
@@ -15,15 +14,18 @@ const PAIRS = [
 ];
 
 /** Times the payloads of all pairs, and the map tile. */
-export async function linear({ engine, encoders, passes }) {
+export async function linear({ engine, operation, variants, passes }) {
   const payloads = selectPayloads([...PAIRS.flat(), "tile"].join(","));
   const results = [];
   let version = "";
-  for (const { name } of encoders) {
+  for (const { name: variant } of variants) {
     const players = await playInTurn(
       payloads,
       (payload) =>
-        startEncoder(engine, { name }, [payload], {
+        startVariant(engine, {
+          operation,
+          variant,
+          payloads: [payload],
           roundMs: 4,
           warmupMs: 500,
         }),
@@ -38,14 +40,14 @@ export async function linear({ engine, encoders, passes }) {
     version = players[0].first.engine;
     for (const payload of perByte.keys())
       results.push({
-        encoder: name,
+        variant,
         payload,
         perByte: median(perByte.get(payload)),
       });
     for (const [first, second] of PAIRS) {
       const before = perByte.get(first);
       results.push({
-        encoder: name,
+        variant,
         payload: `${second} / ${first}`,
         perByte: median(
           perByte.get(second).map((each, round) => each / before[round]),
@@ -54,15 +56,14 @@ export async function linear({ engine, encoders, passes }) {
     }
   }
   return {
-    mode: "linear",
     engine: version,
-    encoders: encoders.map(({ name, label }) => ({ name, label })),
+    variants: variants.map(({ name, label }) => ({ name, label })),
     results,
   };
 }
 
 /** Nanoseconds per byte, and how many times more the second of a pair costs than the first. */
-export function linearTable({ encoders, results }) {
+export function linearTable({ variants, results }) {
   const labels = [
     ...PAIRS.flatMap(([first, second]) => [
       first,
@@ -72,12 +73,12 @@ export function linearTable({ encoders, results }) {
     "tile",
   ];
   return table(
-    ["ns per byte", ...encoders.map((e) => e.name)],
+    ["ns per byte", ...variants.map((v) => v.name)],
     labels.map((label) => [
       label,
-      ...encoders.map((e) => {
+      ...variants.map((v) => {
         const { perByte } = results.find(
-          (r) => r.payload === label && r.encoder === e.name,
+          (r) => r.payload === label && r.variant === v.name,
         );
         return label.includes(" / ")
           ? formatRatio(perByte)

@@ -1,17 +1,12 @@
 // The process that encodes one payload without a pause; started by malloc.mjs.
-import { selectEncoders } from "../encoders/index.mjs";
 import { runJob } from "../measure/job.mjs";
-import { prepareChecked } from "../measure/prepare.mjs";
-import { selectPayloads } from "../payloads/index.mjs";
+import { prepareJob } from "../measure/prepare.mjs";
 
 const WARMUP_MS = 300;
 
-await runJob(async ({ encoder, payload, milliseconds, library }) => {
+await runJob(async ({ milliseconds, library, ...job }) => {
   requireLoaded(library);
-  const { run } = await prepareChecked(
-    selectEncoders(encoder)[0],
-    selectPayloads(payload)[0],
-  );
+  const { run } = await prepareJob(job);
   sustain(run, WARMUP_MS);
   return sustain(run, milliseconds);
 });

@@ -1,11 +1,12 @@
-// The process that measures what one encoder allocates; started by memory.mjs with --expose-gc and a young generation
+// The process that measures what one variant allocates; started by memory.mjs with --expose-gc and a young generation
 // that is large enough for no collection to happen while it counts.
 import inspector from "node:inspector/promises";
 import { PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { selectEncoders } from "../encoders/index.mjs";
 import { runJob } from "../measure/job.mjs";
-import { prepareChecked } from "../measure/prepare.mjs";
+import { prepareJob } from "../measure/prepare.mjs";
+import { loadReference } from "../measure/reference.mjs";
+import { OPERATIONS } from "../operations/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 
 let collections = 0;
@@ -13,12 +14,9 @@ new PerformanceObserver((list) => {
   collections += list.getEntries().length;
 }).observe({ entryTypes: ["gc"] });
 
-await runJob(async ({ encoder, payload }) => {
-  const [chosen] = selectPayloads(payload);
+await runJob(async (job) => {
   const { run, size } =
-    encoder === "output"
-      ? await bareOutput(chosen)
-      : await prepareChecked(selectEncoders(encoder)[0], chosen);
+    job.variant === "bare" ? await prepareBare(job) : await prepareJob(job);
   const count = Math.max(20, Math.min(5000, Math.floor(8e6 / size)));
   for (let i = 0; i < 4000 && i * size < 4e8; i++) run();
   return {
@@ -28,13 +26,12 @@ await runJob(async ({ encoder, payload }) => {
   };
 });
 
-/** What any encoder needs: an array for the result. */
-async function bareOutput(payload) {
-  const { size } = await prepareChecked(
-    selectEncoders("protobuf-es")[0],
-    payload,
-  );
-  return { size, run: () => new Uint8Array(size) };
+async function prepareBare({ operation, payload }) {
+  const reference = await loadReference(selectPayloads(payload)[0]);
+  return {
+    run: OPERATIONS[operation].bare(reference),
+    size: reference.bytes.length,
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-// The process that times one encoder under mixed traffic; started by mixed.mjs.
+// The process that times one variant under mixed traffic; started by mixed.mjs.
 import { engineVersion } from "../measure/job.mjs";
 import { serveRounds } from "../measure/turns-child.mjs";
 import { prepareMixed } from "./mixed-rounds.mjs";

@@ -1,28 +1,32 @@
-// Mixed traffic: one process per encoder, all payloads in turn in many short rounds, as a server with many message
-// types sees it. The processes of all encoders take turns, so that what slows the machine for a while hits
-// every encoder.
-import { BASELINE } from "../encoders/index.mjs";
-import { requireBaseline, startEncoder } from "../measure/encoder-process.mjs";
+// Mixed traffic: one process per variant, all payloads in turn in many short rounds, as a server with many message
+// types sees it. The processes of all variants take turns, so that what slows the machine for a while hits all of them.
+import { BASELINE } from "../libraries/index.mjs";
+import { requireBaseline, startVariant } from "../measure/player.mjs";
 import { summarize } from "../measure/stats.mjs";
 import { playInTurn } from "../measure/turns.mjs";
 
+/** How long is enough for medians that two runs agree on. */
+export const ROUNDS = { rounds: 40, roundMs: 4 };
+
 /**
- * Times encoders on payloads in one engine.
+ * Times variants on payloads in one engine.
  *
  * @param {object} job
  * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
- * @param {(import("../encoders/index.mjs").Encoder & { base?: string, encoder?: string })[]} job.encoders with `base`, the
- *   encoder of another copy of the bench, and then with its name there
+ * @param {import("../operations/index.mjs").Operation} job.operation
+ * @param {{ name: string, label: string, base?: string, variant?: string }[]} job.variants with `base`, the variant of another
+ *   copy of the bench, and then with its name there
  * @param {import("../payloads/index.mjs").Payload[]} job.payloads
- * @param {(encoder: string) => string} [job.baseline] the one that an encoder is compared with
- * @param {number} job.passes processes per encoder
+ * @param {(variant: string) => string} [job.baseline] the one that a variant is compared with
+ * @param {number} job.passes processes per variant
  * @param {number} job.rounds rounds per process
  * @param {number} job.roundMs milliseconds per payload and round
- * @param {boolean} [job.once] whether messages that are made for a round are encoded only once
+ * @param {boolean} [job.once] whether messages that are made for a round are used only once
  */
 export async function mixed({
   engine,
-  encoders,
+  operation,
+  variants,
   payloads,
   baseline = () => BASELINE,
   passes,
@@ -30,23 +34,26 @@ export async function mixed({
   roundMs,
   once,
 }) {
-  requireBaseline(encoders, baseline);
+  requireBaseline(variants, baseline);
   const players = await playInTurn(
-    encoders,
-    (encoder) =>
-      startEncoder(engine, encoder, payloads, { roundMs, warmupMs: 50, once }),
+    variants,
+    ({ name, variant = name, base }) =>
+      startVariant(
+        engine,
+        { operation, variant, payloads, roundMs, warmupMs: 50, once },
+        base,
+      ),
     { passes, rounds, functions: payloads.length },
   );
   const times = new Map(players.map((p) => [p.item.name, p.times]));
   const [{ first }] = players;
   return {
-    mode: "mixed",
     engine: first.engine,
     sizes: Object.fromEntries(first.lanes.map((l) => [l.name, l.size])),
-    encoders: encoders.map(({ name, label }) => ({ name, label })),
-    results: encoders.flatMap(({ name }) =>
+    variants: variants.map(({ name, label }) => ({ name, label })),
+    results: variants.flatMap(({ name }) =>
       payloads.map((payload, i) => ({
-        encoder: name,
+        variant: name,
         payload: payload.name,
         ...summarize(times.get(name)[i], times.get(baseline(name))[i]),
       })),

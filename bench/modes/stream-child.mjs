@@ -1,30 +1,34 @@
-// The process that times one encoder on a stream of delimited messages; started by stream.mjs.
+// The process that times one variant on a stream of delimited messages; started by stream.mjs.
 import { create } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
-import { selectEncoders } from "../encoders/index.mjs";
+import { selectVariants } from "../libraries/index.mjs";
 import { runJob } from "../measure/job.mjs";
 import { loadSchema } from "../measure/reference.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 import { smallStream } from "../payloads/small.mjs";
 
-await runJob(async ({ encoder, count, milliseconds }) => {
+await runJob(async ({ variant, count, milliseconds }) => {
   const [payload] = selectPayloads("small");
   const schema = await loadSchema(payload);
   const messages = smallStream(count).map((init) => create(schema, init));
   const expected = concat(
     messages.map((message) => sizeDelimitedEncode(schema, message)),
   );
-  const reference = { schema, messages, size: expected.length };
-  const run = await selectEncoders(encoder)[0].prepareStream(
-    payload,
-    reference,
-  );
+  const codec = await selectVariants(variant, "stream")[0].load({
+    ...{ payload, schema },
+    operation: "stream",
+    size: () => 0,
+  });
+  const own = messages.map((message) => codec.own({ schema, message }));
+  const run =
+    codec.prepareStream?.(own, expected.length) ??
+    (() => own.map(codec.encodeDelimited));
   const bytes = concat(run());
   if (
     bytes.length !== expected.length ||
     !expected.every((byte, i) => byte === bytes[i])
   ) {
-    throw new Error(`${encoder} writes another stream than protobuf-es`);
+    throw new Error(`${variant} writes another stream than protobuf-es`);
   }
   const nanos = [];
   const end = performance.now() + milliseconds;

@@ -5,39 +5,38 @@ import { median, spread } from "../measure/stats.mjs";
 import { formatRatio, table } from "../report/table.mjs";
 
 /**
- * Times the encoders that can write delimited messages.
+ * Times the variants that can write delimited messages.
  *
  * @param {object} job
  * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
- * @param {import("../encoders/index.mjs").Encoder[]} job.encoders
- * @param {number} job.passes processes per encoder
+ * @param {{ name: string, label: string }[]} job.variants
+ * @param {number} job.passes processes per variant
  */
-export async function stream({ engine, encoders, passes }) {
-  const able = encoders.filter((e) => e.prepareStream !== undefined);
-  const samples = new Map(able.map((e) => [e.name, []]));
+export async function stream({ engine, variants, passes }) {
+  const samples = new Map(variants.map((v) => [v.name, []]));
   let version = "";
   let size = 0;
-  for (const encoder of alternate(able, passes)) {
-    const job = { encoder: encoder.name, count: 10_000, milliseconds: 1000 };
+  for (const { name: variant } of alternate(variants, passes)) {
+    const job = { variant, count: 10_000, milliseconds: 1000 };
     const result = await runChild(engine, "modes/stream-child.mjs", job);
     version = result.engine;
     size = result.size;
-    samples.get(encoder.name).push(...result.nanos);
+    samples.get(variant).push(...result.nanos);
   }
-  const results = able.map(({ name, label }) => {
+  const results = variants.map(({ name, label }) => {
     const nanos = samples.get(name);
     return {
-      encoder: name,
+      variant: name,
       label,
       size,
       megabytesPerSecond: (size * 1e3) / median(nanos),
       spread: spread(nanos),
     };
   });
-  return { mode: "stream", engine: version, results };
+  return { engine: version, results };
 }
 
-/** The speeds, a row per encoder. */
+/** The speeds, a row per variant. */
 export function streamTable({ results }) {
   const rows = results.map((r) => [
     r.label,
@@ -45,8 +44,5 @@ export function streamTable({ results }) {
     `±${Math.round(r.spread * 100)} %`,
     formatRatio(r.megabytesPerSecond / results[0].megabytesPerSecond),
   ]);
-  return table(
-    ["encoder", "MB/s", "spread", `against ${results[0].encoder}`],
-    rows,
-  );
+  return table(["", "MB/s", "spread", `against ${results[0].variant}`], rows);
 }

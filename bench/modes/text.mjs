@@ -1,11 +1,9 @@
-// Text that is not ASCII, under mixed traffic. Each kind of text has processes of its own: what an encoder remembers about
+// Text that is not ASCII, under mixed traffic. Each kind of text has processes of its own: what a variant remembers about
 // one must not serve another.
 import { TEXT_VARIANTS } from "../payloads/index.mjs";
 import { mixed } from "./mixed.mjs";
 
-/**
- * Times encoders on the variants of the payloads, with the context of `mixed` without payloads and rounds.
- */
+/** Times variants on the texts, with the context of `mixed` without payloads. */
 export async function text(context) {
   const kinds = [
     ...new Set(TEXT_VARIANTS.map((p) => p.name.slice(p.name.lastIndexOf("-")))),
@@ -17,7 +15,6 @@ export async function text(context) {
   }
   return {
     ...reports[0],
-    mode: "text",
     sizes: Object.assign({}, ...reports.map((r) => r.sizes)),
     results: reports.flatMap((r) => r.results),
   };

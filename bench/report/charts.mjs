@@ -1,34 +1,55 @@
 // The charts of the results folder.
-import { BASELINE } from "../encoders/index.mjs";
+import { BASELINE } from "../libraries/index.mjs";
+import { MODES } from "../modes/index.mjs";
 import { barChart } from "./bar-chart.mjs";
 import { find, meanOf } from "./ratio-table.mjs";
 import { shortStamp } from "./stamps.mjs";
 import { formatRatio } from "./table.mjs";
 
-/** What charts show of all encoders: five bars are what a reader can tell apart. */
+/** What charts show of all variants: five bars are what a reader can tell apart. */
 const SHOWN = [BASELINE, "protobufjs", "ts-proto", "fast", "fast-pooled"];
 
+/** The modes with a chart per engine, beside that of geometric means. */
+const BY_PAYLOAD = ["encode", "decode"];
+
+/**
+ * The charts of a mode's reports.
+ *
+ * @returns {{ name: string, title: string, image: string }[]}
+ */
+export function chartsOf(mode, reports) {
+  if (mode === "encode-bundle") return [bundleChart(reports[0])];
+  if (MODES[mode].chart === undefined) return [];
+  return [
+    geomeanChart(mode, reports),
+    ...(BY_PAYLOAD.includes(mode)
+      ? reports.map((report) => payloadChart(mode, report))
+      : []),
+  ];
+}
+
 /** The ratios of one report, a group of bars for each payload. */
-export function payloadChart(report) {
-  const shown = inOrder(report.encoders);
+function payloadChart(mode, report) {
+  const shown = inOrder(report.variants);
   return ratioChart({
-    title: `Encoding on ${report.engine}: throughput, protobuf-es 2.17 = 1×`,
+    name: `${mode}-${fileName(report.engine)}.svg`,
+    title: `${MODES[mode].chart} on ${report.engine}: throughput, protobuf-es 2.17 = 1×`,
     note: `mixed traffic, ${shortStamp([report])}`,
-    series: shown.map((e) => e.label),
+    series: shown.map((v) => v.label),
     groups: Object.keys(report.sizes).map((payload) => ({
       label: payload,
-      values: shown.map((e) => find(report, e.name, payload)?.ratio),
+      values: shown.map((v) => find(report, v.name, payload)?.ratio),
     })),
   });
 }
 
 /** The geometric means of reports, a group of bars for each of them. */
-export function geomeanChart(reports) {
-  const shown = inOrder(reports.flatMap((r) => r.encoders));
-  const series = [...new Map(shown.map((e) => [e.name, e.label]))];
+function geomeanChart(mode, reports) {
+  const shown = inOrder(reports.flatMap((r) => r.variants));
+  const series = [...new Map(shown.map((v) => [v.name, v.label]))];
   return ratioChart({
-    title:
-      "Throughput of encoding, geometric mean of ten payloads, protobuf-es 2.17 = 1×",
+    name: `${mode}.svg`,
+    title: `${MODES[mode].chart}: throughput, geometric mean, protobuf-es 2.17 = 1×`,
     note: `mixed traffic, ${shortStamp(reports)}`,
     series: series.map(([, label]) => label),
     groups: reports.map((report) => ({
@@ -39,8 +60,9 @@ export function geomeanChart(reports) {
 }
 
 /** The sizes of bundles. */
-export function bundleChart(report) {
-  return barChart({
+function bundleChart(report) {
+  return chart({
+    name: "encode-bundle.svg",
     title: "A bundle that encodes an OTLP trace export, gzipped",
     note: `esbuild, minified, ${shortStamp([report])}`,
     series: ["gzipped"],
@@ -53,12 +75,21 @@ export function bundleChart(report) {
   });
 }
 
-function ratioChart(chart) {
-  return barChart({ ...chart, format: formatRatio, reference: 1 });
+function ratioChart(content) {
+  return chart({ ...content, format: formatRatio, reference: 1 });
 }
 
-function inOrder(encoders) {
-  return encoders
-    .filter((e) => SHOWN.includes(e.name))
+function chart({ name, ...content }) {
+  return { name, title: content.title, image: barChart(content) };
+}
+
+function inOrder(variants) {
+  return variants
+    .filter((v) => SHOWN.includes(v.name))
     .sort((a, b) => SHOWN.indexOf(a.name) - SHOWN.indexOf(b.name));
+}
+
+/** An engine with its major version, if there are several. */
+function fileName(engine) {
+  return engine.replace(/^node (\d+).*/, "node$1").replace(/ .*/, "");
 }

@@ -1,12 +1,12 @@
-// A table of how many times faster than a baseline encoders are.
-import { BASELINE } from "../encoders/index.mjs";
+// A table of how many times faster than a baseline variants are.
+import { BASELINE } from "../libraries/index.mjs";
 import { geomean } from "../measure/stats.mjs";
 import { formatNanos, formatRatio, table } from "./table.mjs";
 
 /** @typedef {Awaited<ReturnType<typeof import("../modes/mixed.mjs").mixed>>} Report */
 
 /**
- * How many times faster than a baseline each encoder is, per payload, with the geometric mean at the end.
+ * How many times faster than a baseline each variant is, per payload, with the geometric mean at the end.
  *
  * @param {Report} report
  * @param {string} [baseline] the one that the report was made with
@@ -17,7 +17,7 @@ export function ratioTable(
   baseline = BASELINE,
   show = ({ ratio }) => formatRatio(ratio),
 ) {
-  const others = report.encoders.filter((e) => e.name !== baseline);
+  const others = report.variants.filter((e) => e.name !== baseline);
   const rows = Object.entries(report.sizes).map(([payload, size]) => [
     payload,
     size,
@@ -38,26 +38,26 @@ export function ratioTable(
 }
 
 /** One result of a report. */
-export function find(report, encoder, payload) {
+export function find(report, variant, payload) {
   return report.results.find(
-    (r) => r.encoder === encoder && r.payload === payload,
+    (r) => r.variant === variant && r.payload === payload,
   );
 }
 
-/** The geometric mean of an encoder's ratios; undefined where the report has none. */
-export function meanOf(report, encoder) {
-  const all = ratiosOf(report, encoder);
+/** The geometric mean of an variant's ratios; undefined where the report has none. */
+export function meanOf(report, variant) {
+  const all = ratiosOf(report, variant);
   return all.length === 0 ? undefined : geomean(all);
 }
 
-/** The lowest of an encoder's ratios; undefined where the report has none. */
-export function lowestOf(report, encoder) {
-  const all = ratiosOf(report, encoder);
+/** The lowest of an variant's ratios; undefined where the report has none. */
+export function lowestOf(report, variant) {
+  const all = ratiosOf(report, variant);
   return all.length === 0 ? undefined : Math.min(...all);
 }
 
-function ratiosOf(report, encoder) {
+function ratiosOf(report, variant) {
   return report.results
-    .filter((r) => r.encoder === encoder && r.payload in report.sizes)
+    .filter((r) => r.variant === variant && r.payload in report.sizes)
     .map((r) => r.ratio);
 }

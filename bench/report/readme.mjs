@@ -1,5 +1,4 @@
 // The figures of README.md: one sentence, and one small table. docs/performance.md has the others.
-import { writeMarked } from "../../scripts/shared/marked.mjs";
 import { meanOf } from "./ratio-table.mjs";
 import { stamps } from "./stamps.mjs";
 import { formatRatio, table } from "./table.mjs";
@@ -7,25 +6,27 @@ import { formatRatio, table } from "./table.mjs";
 /** The rows of the table. */
 const ROWS = ["fast", "fast-into", "fast-drop-in", "protobufjs", "ts-proto"];
 
-/**
- * @param {object[]} mixed the kept reports of mixed traffic, one for each engine
- */
-export function writeReadme(mixed) {
-  const node = mixed.filter(({ engine }) => engine.startsWith("node"));
-  if (node.length === 0) return;
-  writeMarked("bench-sentence", sentence(node));
-  writeMarked("bench-table", [rows(node), note(node)].join("\n\n"));
+/** What encoding gains on Node.js, in a sentence. */
+export function sentence(reports) {
+  const node = reports.filter(isNode);
+  const ratios = (name) =>
+    and(node.map((report) => formatRatio(meanOf(report, name))));
+  return `Encoding is ${ratios("fast")} as fast as with \`toBinary\` on Node.js ${and(node.map(versionOf))}, in the mean over ten kinds of messages; with protobufjs it is ${ratios("protobufjs")} as fast.`;
 }
 
-function sentence(reports) {
-  const ratios = (name) =>
-    and(reports.map((report) => formatRatio(meanOf(report, name))));
-  return `Encoding is ${ratios("fast")} as fast as with \`toBinary\` on Node.js ${and(reports.map(versionOf))}, in the mean over ten kinds of messages; with protobufjs it is ${ratios("protobufjs")} as fast.`;
+/** The means on Node.js of what most readers ask about, with what they are. */
+export function smallTable(reports) {
+  const node = reports.filter(isNode);
+  return [rows(node), note(node)].join("\n\n");
+}
+
+function isNode({ engine }) {
+  return engine.startsWith("node");
 }
 
 function rows(reports) {
   const labels = new Map(
-    reports.flatMap((r) => r.encoders).map((e) => [e.name, e.label]),
+    reports.flatMap((r) => r.variants).map((e) => [e.name, e.label]),
   );
   return table(
     ["", ...reports.map((report) => `Node.js ${versionOf(report)}`)],

@@ -10,8 +10,8 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stamp } from "../../scripts/shared/provenance.mjs";
 import { MODES } from "../modes/index.mjs";
-import { bundleChart, geomeanChart, payloadChart } from "./charts.mjs";
-import { writeSummaries } from "./summary.mjs";
+import { chartsOf } from "./charts.mjs";
+import { writeParts } from "./parts.mjs";
 
 const folder = fileURLToPath(new URL("../results", import.meta.url));
 
@@ -32,46 +32,39 @@ export function saveReport(engine, report, origin) {
   );
 }
 
-/** Renders all that is kept: tables into README.md, and charts. */
+/** Renders all that is kept: tables and charts of the folder, and the parts of documents that are written from it. */
 export function renderResults() {
   const engines = readReports();
   const sections = Object.keys(MODES).flatMap((mode) => {
-    // By title: the size of bundles is the same whichever engine it was measured with.
-    const reports = new Map(
-      Object.entries(engines).flatMap(([engine, { [mode]: report }]) =>
-        report === undefined
-          ? []
-          : [[report.engine ?? engine, { engine, report }]],
-      ),
-    );
-    if (reports.size === 0) return [];
+    const reports = reportsOf(engines, mode);
+    if (reports.length === 0) return [];
     return [
       `## ${MODES[mode].title}`,
-      ...[...reports].flatMap(([title, { engine, report }]) =>
-        section(title, engine, report),
-      ),
+      ...writeCharts(mode, reports),
+      ...reports.flatMap(({ engine, ...report }) => [
+        `### ${engine}`,
+        stamp(report),
+        MODES[mode].table({ engine, ...report }),
+      ]),
     ];
   });
   const text = ["# Results", "Made by `npm run bench`.", ...sections];
   writeFileSync(join(folder, "README.md"), `${text.join("\n\n")}\n`);
-  const mixed = Object.values(engines).flatMap((all) => all.mixed ?? []);
-  if (mixed.length > 0)
-    writeFileSync(join(folder, "geomean.svg"), geomeanChart(mixed));
-  const bundles = Object.values(engines).find(
-    (all) => all.bundle !== undefined,
-  )?.bundle;
-  if (bundles !== undefined)
-    writeFileSync(join(folder, "bundle.svg"), bundleChart(bundles));
-  writeSummaries(engines);
+  writeParts((mode) => reportsOf(engines, mode));
 }
 
-function section(title, engine, report) {
-  const parts = [`### ${title}`, stamp(report)];
-  if (report.mode === "mixed") {
-    writeFileSync(join(folder, `mixed-${engine}.svg`), payloadChart(report));
-    parts.push(`![throughput per payload](mixed-${engine}.svg)`);
-  }
-  return [...parts, MODES[report.mode].table(report)];
+/** The reports of a mode, one for each engine; of bundles one alone, since they are the same whoever makes them. */
+function reportsOf(engines, mode) {
+  const reports = Object.values(engines).flatMap((all) => all[mode] ?? []);
+  return [...new Map(reports.map((each) => [each.engine, each])).values()];
+}
+
+/** Writes the charts of a mode, and returns what shows them. */
+function writeCharts(mode, reports) {
+  return chartsOf(mode, reports).map(({ name, title, image }) => {
+    writeFileSync(join(folder, name), image);
+    return `![${title}](${name})`;
+  });
 }
 
 function readReports() {

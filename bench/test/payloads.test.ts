@@ -4,17 +4,18 @@ import { join } from "node:path";
 const bench = join(__dirname, "..");
 
 // The bench consists of ES modules that engines run as they are, so it runs in a process of its own here as well.
-function run(script: string): string {
-  return execFileSync(process.execPath, [join(bench, script)], {
+function run(script: string, ...args: string[]): string {
+  return execFileSync(process.execPath, [join(bench, script), ...args], {
     encoding: "utf8",
   });
 }
 
 describe("the bench", () => {
-  it("encodes every payload by generated code to the bytes of toBinary", () => {
+  it("times generated code that has the results of protobuf-es", () => {
     run("generate.mjs");
-    expect(run("check.mjs")).toBe(
-      "checked; 0 pairs with other bytes of the same meaning\n",
+    // Without another line: no variant of this project has other results that mean the same.
+    expect(run("check.mjs", "--payloads", "core,app")).toMatch(
+      /^\d\d+ pairs of variants and payloads are right\n$/,
     );
   }, 120_000);
 });

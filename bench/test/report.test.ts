@@ -27,12 +27,12 @@ describe("a bar chart", () => {
 describe("a table of ratios", () => {
   const report = {
     sizes: { one: 10, two: 20 },
-    encoders: [{ name: "protobuf-es" }, { name: "fast" }],
+    variants: [{ name: "protobuf-es" }, { name: "fast" }],
     results: [
-      { encoder: "protobuf-es", payload: "one", ratio: 1, nanos: 400 },
-      { encoder: "protobuf-es", payload: "two", ratio: 1, nanos: 900 },
-      { encoder: "fast", payload: "one", ratio: 2, nanos: 200 },
-      { encoder: "fast", payload: "two", ratio: 4.5, nanos: 200 },
+      { variant: "protobuf-es", payload: "one", ratio: 1, nanos: 400 },
+      { variant: "protobuf-es", payload: "two", ratio: 1, nanos: 900 },
+      { variant: "fast", payload: "one", ratio: 2, nanos: 200 },
+      { variant: "fast", payload: "two", ratio: 4.5, nanos: 200 },
     ],
   };
 

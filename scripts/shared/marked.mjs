@@ -20,6 +20,11 @@ const DOCUMENTS = {
   "figures-messages": "docs/options.md",
 };
 
+/** The names of all parts that begin in a certain way. */
+export function markedParts(beginning) {
+  return Object.keys(DOCUMENTS).filter((part) => part.startsWith(beginning));
+}
+
 /** The path from the root of the document that has a part. */
 export function documentOf(part) {
   if (!(part in DOCUMENTS)) throw new Error(`no document has a part ${part}`);

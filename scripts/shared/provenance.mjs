@@ -25,9 +25,16 @@ export function provenance() {
   };
 }
 
-/** What provenance gives, in words. */
-export function stamp({ date, commit, machine }) {
-  return `${date}, commit ${commit}, ${machine}`;
+/**
+ * What provenance gives, in words.
+ *
+ * @param {ReturnType<typeof provenance>} origin
+ * @param {string[]} [keys] what of it
+ */
+export function stamp(origin, keys = ["date", "commit", "machine"]) {
+  return keys
+    .map((key) => (key === "commit" ? `commit ${origin.commit}` : origin[key]))
+    .join(", ");
 }
 
 function git(...args) {

@@ -1,0 +1,72 @@
+// This project's generated code, through each of its doors.
+import { onFallback } from "protobuf-es-fast";
+
+// What is timed as this project's work has to be its own.
+onFallback(({ typeName, reason }) => {
+  throw new Error(`${typeName} was left to protobuf-es: ${reason}`);
+});
+
+/** `encodeFoo(message)`, a Uint8Array with an ArrayBuffer of its own, and `decodeFoo(bytes)`. */
+export async function codec(job) {
+  const { encode, decode } = await load(job);
+  const options = { delimited: true };
+  return {
+    own,
+    encode,
+    encodeDelimited: (message) => encode(message, options),
+    decode,
+  };
+}
+
+/** `encodeFoo(message, { allocate: Buffer.allocUnsafe })`: a pooled Node Buffer. */
+export async function pooled(job) {
+  const { encode } = await load(job);
+  const options = { allocate: Buffer.allocUnsafe };
+  return { own, encode: (message) => encode(message, options) };
+}
+
+/** `encodeFooInto(message, target)`: into one buffer, used again and again. */
+export async function into(job) {
+  const { encodeInto } = await load(job);
+  const target = new Uint8Array(job.size());
+  return {
+    own,
+    encode: (message) => encodeInto(message, target),
+    output: (length) => target.slice(0, length),
+    prepareStream: (messages, size) =>
+      prepareStreamInto(encodeInto, messages, size),
+  };
+}
+
+/** The stream in one buffer. */
+function prepareStreamInto(encodeInto, messages, size) {
+  const target = new Uint8Array(size);
+  const options = { delimited: true };
+  return () => {
+    let end = 0;
+    for (const message of messages)
+      end += encodeInto(message, target, end, options);
+    return [target.subarray(0, end)];
+  };
+}
+
+/** What is generated for the payload's type. */
+async function load({ payload: { file, message }, operation }) {
+  const module = await (GENERATED[operation] ?? GENERATED.encode)(file);
+  return {
+    encode: module[`encode${message}`],
+    encodeInto: module[`encode${message}Into`],
+    decode: module[`decode${message}`],
+  };
+}
+
+/** What has to be asked for is generated apart. */
+const GENERATED = {
+  encode: (file) => import(`../gen/es/${file}_fast.js`),
+  decode: (file) => import(`../gen/es-decode/${file}_fast.js`),
+  "round-trip": (file) => import(`../gen/es-decode/${file}_fast.js`),
+};
+
+function own({ message }) {
+  return message;
+}

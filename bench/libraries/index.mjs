@@ -1,0 +1,160 @@
+// The catalogue of what is compared. Modules are loaded on demand: a process that times one variant loads no other library.
+import { fromBinary } from "@bufbuild/protobuf";
+
+/**
+ * What a library does with messages of one type. Messages and init data are in its own shape.
+ *
+ * @typedef {object} Codec
+ * @property {(reference: Reference) => unknown} own the message, before anything is timed
+ * @property {(reference: Reference) => unknown} [init] what `create` takes
+ * @property {(reference: Reference) => Uint8Array} [input] what `decode` takes; the bytes of protobuf-es by default
+ * @property {(message) => unknown} encode
+ * @property {(encoded) => Uint8Array} [output] the bytes of what `encode` returns, where that isn't the bytes
+ * @property {(message) => Uint8Array} [encodeDelimited] with the size in front
+ * @property {(messages: unknown[], size: number) => () => Uint8Array[]} [prepareStream] makes a function that writes them all
+ *   delimited, in one or more chunks; by default each by `encodeDelimited`
+ * @property {(bytes: Uint8Array) => unknown} [decode]
+ * @property {(init) => unknown} [create]
+ * @property {(bytes: Uint8Array) => object} [readBack] the message of protobuf-es that encoded bytes mean
+ */
+
+/** @typedef {import("../measure/reference.mjs").Reference} Reference */
+
+/**
+ * @typedef {object} Variant
+ * @property {string} name how it is called on the command line, and in the heads of tables
+ * @property {Record<string, string>} labels what it does in each of the operations that it has, in words
+ * @property {boolean} exact whether its results have to be those of protobuf-es: byte for byte, objects property for property
+ * @property {(job: Job) => Promise<Codec>} load its codec for a payload's type
+ */
+
+/**
+ * What a codec is made for.
+ *
+ * @typedef {object} Job
+ * @property {import("../payloads/index.mjs").Payload} payload
+ * @property schema of protobuf-es
+ * @property {string} operation
+ * @property {() => number} [size] of the encoded message, at most
+ */
+
+/** What ratios are taken against. */
+export const BASELINE = "protobuf-es";
+
+/** This project, and what it is built for. */
+const OWN = [
+  own(BASELINE, () => import("./protobuf-es.mjs"), "codec", {
+    encode: "protobuf-es 2.17 toBinary",
+    stream: "protobuf-es 2.17 sizeDelimitedEncode",
+    decode: "protobuf-es 2.17 fromBinary",
+    "round-trip": "protobuf-es 2.17",
+    create: "protobuf-es 2.17 create",
+    "create-encode": "protobuf-es 2.17",
+  }),
+  own("fast", () => import("./fast.mjs"), "codec", {
+    encode: "encodeFoo",
+    stream: "encodeFoo, delimited",
+    decode: "decodeFoo",
+    "round-trip": "decodeFoo, encodeFoo",
+  }),
+  own("fast-pooled", () => import("./fast.mjs"), "pooled", {
+    encode: "encodeFoo, Buffer.allocUnsafe",
+  }),
+  own("fast-into", () => import("./fast.mjs"), "into", {
+    encode: "encodeFooInto",
+    stream: "encodeFooInto, delimited",
+  }),
+  own("fast-drop-in", () => import("./fast-drop-in.mjs"), "codec", {
+    encode: "drop-in toBinary",
+    stream: "drop-in sizeDelimitedEncode",
+  }),
+];
+
+/** The others; all but the last are installed on demand, by `generate.mjs --rivals`. */
+const RIVALS = [
+  rival("protobuf-es-2.11", () => import("./protobuf-es-2-11.mjs"), "codec", {
+    encode: "protobuf-es 2.11 toBinary",
+    decode: "protobuf-es 2.11 fromBinary",
+  }),
+  rival("protobufjs", () => import("./protobufjs.mjs"), "codec", {
+    encode: "protobufjs 8.8 static",
+    stream: "protobufjs 8.8 encodeDelimited",
+    decode: "protobufjs 8.8 decode",
+    "round-trip": "protobufjs 8.8 static",
+    create: "protobufjs 8.8 fromObject",
+    "create-encode": "protobufjs 8.8 fromObject, encode",
+  }),
+  rival("protobufjs-create", () => import("./protobufjs.mjs"), "shallow", {
+    create: "protobufjs 8.8 create, which keeps plain objects within",
+    "create-encode": "protobufjs 8.8 create, encode",
+  }),
+  rival("ts-proto", () => import("./ts-proto.mjs"), "codec", {
+    encode: "ts-proto 2.18",
+    decode: "ts-proto 2.18 decode",
+    "round-trip": "ts-proto 2.18",
+    create: "ts-proto 2.18 fromPartial",
+    "create-encode": "ts-proto 2.18 fromPartial, encode",
+  }),
+  rival("protobuf-ts", () => import("./protobuf-ts.mjs"), "codec", {
+    encode: "protobuf-ts 2.11, speed",
+    decode: "protobuf-ts 2.11 fromBinary, speed",
+    "round-trip": "protobuf-ts 2.11, speed",
+    create: "protobuf-ts 2.11 create",
+    "create-encode": "protobuf-ts 2.11 create, toBinary",
+  }),
+  rival("google-protobuf", () => import("./google-protobuf.mjs"), "codec", {
+    encode: "google-protobuf 3.21",
+    decode: "google-protobuf 3.21 deserializeBinary",
+  }),
+  rival("json", () => import("./json.mjs"), "codec", {
+    encode: "JSON.stringify + TextEncoder",
+    decode: "TextDecoder + JSON.parse",
+    "round-trip": "JSON.parse, JSON.stringify",
+  }),
+];
+
+export const VARIANTS = [...OWN, ...RIVALS];
+
+/**
+ * Variants by name: exact names, `own`, `rivals`, `all`, or a pattern with `*`.
+ *
+ * @param {string} names separated by commas
+ * @param {string} operation those that don't have it are left out
+ * @returns {(Variant & { label: string })[]} with what they do in the operation
+ */
+export function selectVariants(names, operation) {
+  const groups = { own: OWN, rivals: RIVALS, all: VARIANTS };
+  const chosen = names.split(",").flatMap((name) => {
+    const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
+    const found = groups[name] ?? VARIANTS.filter((v) => pattern.test(v.name));
+    if (found.length === 0)
+      throw new Error(
+        `no variant is called ${name}; there are ${VARIANTS.map((v) => v.name)}`,
+      );
+    return found;
+  });
+  return [...new Set(chosen)]
+    .filter(({ labels }) => operation in labels)
+    .map((variant) => ({ ...variant, label: variant.labels[operation] }));
+}
+
+function own(...parts) {
+  return { ...rival(...parts), exact: true };
+}
+
+function rival(name, importModule, codec, labels) {
+  return {
+    name,
+    labels,
+    exact: false,
+    async load(job) {
+      const { [codec]: make } = await importModule();
+      return {
+        input: ({ bytes }) => bytes,
+        output: (bytes) => bytes,
+        readBack: (bytes) => fromBinary(job.schema, bytes),
+        ...(await make(job)),
+      };
+    },
+  };
+}

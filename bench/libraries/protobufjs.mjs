@@ -1,0 +1,35 @@
+// protobufjs: its static code, with Long for 64-bit fields and the Buffer pool that it uses on Node.
+import root from "../rivals/gen/protobufjs/all.cjs";
+import Long from "../rivals/long.mjs";
+import { reshape } from "./reshape.mjs";
+
+export function codec({ payload }) {
+  const Type = lookup(payload.typeName);
+  return {
+    own: ({ schema, message }) =>
+      reshape(schema, message, {
+        make: (properties, { typeName }) => lookup(typeName).create(properties),
+        int64,
+      }),
+    init: ({ schema, message }) =>
+      reshape(schema, message, { make: (properties) => properties, int64 }),
+    encode: (message) => Type.encode(message).finish(),
+    encodeDelimited: (message) => Type.encodeDelimited(message).finish(),
+    decode: (bytes) => Type.decode(bytes),
+    create: (init) => Type.fromObject(init),
+  };
+}
+
+/** With `Foo.create`, which takes the properties as they are. */
+export function shallow(job) {
+  const Type = lookup(job.payload.typeName);
+  return { ...codec(job), create: (init) => Type.create(init) };
+}
+
+function int64(value, unsigned) {
+  return Long.fromString(String(value), unsigned);
+}
+
+function lookup(typeName) {
+  return typeName.split(".").reduce((scope, name) => scope[name], root);
+}

@@ -1,9 +1,0 @@
-/**
- * What generated decoders use. What is for generated code only is left out here.
- *
- * @packageDocumentation
- */
-export type {
-  DecodeOptions,
-  DecoderTable,
-} from "../../../runtime/src/decode.js";
