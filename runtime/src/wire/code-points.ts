@@ -25,9 +25,10 @@ export function writeCodePoints(
   position: number,
   value: string,
 ): number {
+  const { length } = value;
   let p = position;
-  for (let i = 0; i < value.length; i++) {
-    let code = value.codePointAt(i) as number;
+  for (let i = 0; i < length; i++) {
+    let code = codePointAt.call(value, i) as number;
     if (code >= 0x80) {
       if (code < 0x800) {
         target[p++] = (code >> 6) | 0xc0;
@@ -51,3 +52,6 @@ export function writeCodePoints(
   }
   return p;
 }
+
+/** Not read from each string, as in `writeString`. */
+const codePointAt = String.prototype.codePointAt;

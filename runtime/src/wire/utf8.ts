@@ -35,7 +35,7 @@ export function writeString(
 ): number {
   const length = value.length;
   if (length >= LONG) {
-    return writeLongString(target, position, value);
+    return writeLongString(target, position, value, length);
   }
   target[position] = length;
   const start = position + 1;
@@ -43,10 +43,10 @@ export function writeString(
   let bits = 0;
   let i = 0;
   while (i <= last) {
-    const a = value.charCodeAt(i);
-    const b = value.charCodeAt(i + 1);
-    const c = value.charCodeAt(i + 2);
-    const d = value.charCodeAt(i + 3);
+    const a = charCodeAt.call(value, i);
+    const b = charCodeAt.call(value, i + 1);
+    const c = charCodeAt.call(value, i + 2);
+    const d = charCodeAt.call(value, i + 3);
     bits |= a | b | c | d;
     target[start + i] = a;
     target[start + i + 1] = b;
@@ -56,10 +56,10 @@ export function writeString(
     if (i > last) {
       break;
     }
-    const e = value.charCodeAt(i);
-    const f = value.charCodeAt(i + 1);
-    const g = value.charCodeAt(i + 2);
-    const h = value.charCodeAt(i + 3);
+    const e = charCodeAt.call(value, i);
+    const f = charCodeAt.call(value, i + 1);
+    const g = charCodeAt.call(value, i + 2);
+    const h = charCodeAt.call(value, i + 3);
     bits |= e | f | g | h;
     target[start + i] = e;
     target[start + i + 1] = f;
@@ -68,7 +68,7 @@ export function writeString(
     i += 4;
   }
   for (; i < length; i++) {
-    const code = value.charCodeAt(i);
+    const code = charCodeAt.call(value, i);
     bits |= code;
     target[start + i] = code;
   }
@@ -84,8 +84,8 @@ function writeLongString(
   target: Uint8Array,
   position: number,
   value: string,
+  length: number,
 ): number {
-  const length = value.length;
   const start = writeVarint$(target, position, length);
   // No UTF-16 code unit takes more than 3 bytes.
   if (start + 3 * length > target.length - MARGIN$) {
@@ -96,7 +96,7 @@ function writeLongString(
       return end;
     }
   }
-  const end = writeUtf8(target, start, value);
+  const end = writeUtf8(target, start, value, length);
   return end === start + length
     ? end
     : placeLength$(target, position, start, end);
@@ -109,9 +109,10 @@ function writeUtf8(
   target: Uint8Array,
   position: number,
   value: string,
+  length: number,
 ): number {
   // Native code is slow on strings of two-byte characters.
-  return value.length < NATIVE_WIDE && isWide(value)
+  return length < NATIVE_WIDE && isWide(value, length)
     ? writeCodePoints$(target, position, value)
     : position + writeNative(target, position, value);
 }
@@ -119,9 +120,10 @@ function writeUtf8(
 /**
  * Whether a string has, for sure, a character that V8 does not keep in one byte.
  */
-function isWide(value: string): boolean {
+function isWide(value: string, length: number): boolean {
   return (
-    value.charCodeAt(0) > 0xff || value.charCodeAt(value.length - 1) > 0xff
+    charCodeAt.call(value, 0) > 0xff ||
+    charCodeAt.call(value, length - 1) > 0xff
   );
 }
 
@@ -160,6 +162,13 @@ function utf8Size(value: string): number {
 const LONG: number = Buffer === undefined ? 128 : 16;
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 40;
+
+/**
+ * Not read from each string: V8 looks up a property of a string by how it keeps
+ * the string, in more than four ways if they were joined, cut out, names, or of
+ * two-byte characters. Then it stops remembering, and looks up each time.
+ */
+const charCodeAt = String.prototype.charCodeAt;
 
 const utf8Write = Buffer?.prototype.utf8Write;
 const byteLength = Buffer?.byteLength;
