@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 // Not exported by the package: the names that the plugin gives are compared here.
 const { messageNames, messagesOf } = createRequire(import.meta.url)(
-  "../../plugin/dist/cjs/names.js",
+  "../../plugin/dist/cjs/print/names.js",
 );
 
 /**

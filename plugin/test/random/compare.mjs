@@ -1,3 +1,5 @@
+import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
+
 /**
  * Compares all that was generated for a message with what `toBinary` gives.
  *
@@ -56,6 +58,59 @@ export function difference(loaded, message, { toBinary, onFallback }) {
   } finally {
     onFallback(undefined);
   }
+}
+
+/**
+ * Compares the decoder that was generated for a message with `fromBinary`: for the bytes of a message, and for them twice,
+ * which merges messages and appends to lists.
+ *
+ * @param {import("./load.mjs").Loaded} loaded
+ * @param {object} message
+ * @param {boolean} conforms whether its unknown fields have numbers of their own, so that nothing is left to `fromBinary`
+ * @param {{ toBinary: Function, fromBinary: Function, onFallback: Function }} api of the same module instances as the loaded code
+ * @returns {string | undefined} the first difference
+ */
+export function decodeDifference({ desc, decode }, message, conforms, api) {
+  const { toBinary, fromBinary, onFallback } = api;
+  const once = toBinary(desc, message);
+  for (const bytes of [once, Buffer.concat([once, once])]) {
+    let fallback;
+    onFallback((event) => {
+      fallback ??= event;
+    });
+    const actual = outcomeOf(() => decode(bytes));
+    onFallback(undefined);
+    const expected = outcomeOf(() => fromBinary(desc, bytes));
+    const found =
+      objectDifference(actual, expected, bytes) ??
+      (fallback && conforms && !hasInherited(desc) ? "left" : undefined);
+    if (found !== undefined) {
+      return `decode: ${found}, for ${hex(bytes)}`;
+    }
+  }
+  return undefined;
+}
+
+/** What a function returns, or the text of its error. */
+function outcomeOf(run) {
+  try {
+    return run();
+  } catch (e) {
+    return `threw ${String(e)}`;
+  }
+}
+
+/** Whether a message can hold one in a field that is called as what objects inherit: protobuf-es merges the two. */
+function hasInherited(desc, seen = new Set()) {
+  seen.add(desc);
+  return desc.fields.some(
+    (field) =>
+      field.message !== undefined &&
+      ((field.fieldKind === "message" &&
+        field.oneof === undefined &&
+        field.localName in Object.prototype) ||
+        (!seen.has(field.message) && hasInherited(field.message, seen))),
+  );
 }
 
 function same(a, b) {

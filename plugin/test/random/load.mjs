@@ -10,6 +10,7 @@ import { transformSync } from "@swc/core";
  * @property {(message: object, options?: object) => Uint8Array} encode
  * @property {(message: object, options?: object) => number} size
  * @property {(message: object, target: Uint8Array, offset?: number) => number} into
+ * @property {(bytes: Uint8Array) => object} [decode]
  */
 
 /**
@@ -98,6 +99,7 @@ export function loadMessages(load, file, loadFast = load) {
         encode: fast[`encode${id}`],
         size: fast[`size${id}`],
         into: fast[`encode${id}Into`],
+        decode: fast[`decode${id}`],
       },
     ];
   });

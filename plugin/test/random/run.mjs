@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { createRandom, fill } from "../../../conformance/filler/index.mjs";
-import { difference } from "./compare.mjs";
+import { decodeDifference, difference } from "./compare.mjs";
 import { compile } from "./compile.mjs";
 import { createLoader, generate, loadMessages } from "./load.mjs";
 import { printSchema } from "./schema.mjs";
@@ -37,20 +37,26 @@ export function checkSchemas(schemas, options) {
   );
   const set = fromBinary(FileDescriptorSetSchema, compile(sources));
   const registry = createFileRegistry(set);
-  const loader = (options, ...plugins) =>
-    createLoader(
-      generate(
-        create(CodeGeneratorRequestSchema, {
-          fileToGenerate: Object.keys(sources),
-          parameter: ["target=js", "import_extension=js", ...options].join(),
-          protoFile: set.file,
-        }),
-        plugins,
-      ),
-      require,
+  const generated = (options, plugin) =>
+    generate(
+      create(CodeGeneratorRequestSchema, {
+        fileToGenerate: Object.keys(sources),
+        parameter: ["target=js", "import_extension=js", ...options].join(),
+        protoFile: set.file,
+      }),
+      [plugin],
     );
-  const load = loader([], protocGenEs, protocGenEsFast);
-  const loadStandalone = loader(["standalone=true"], protocGenEsFast);
+  const load = createLoader(
+    new Map([
+      ...generated([], protocGenEs),
+      ...generated(["features=encode+decode"], protocGenEsFast),
+    ]),
+    require,
+  );
+  const loadStandalone = createLoader(
+    generated(["standalone=true"], protocGenEsFast),
+    require,
+  );
 
   const result = { pairs: 0, types: 0, mismatches: [] };
   for (const name of Object.keys(sources)) {
@@ -70,6 +76,14 @@ export function checkSchemas(schemas, options) {
           unknown: 0.2,
         });
         result.pairs++;
+        const decoded = decodeDifference(loaded, message, i % 4 !== 3, {
+          ...{ toBinary, fromBinary, onFallback },
+        });
+        if (decoded !== undefined) {
+          result.mismatches.push(
+            `${loaded.desc.typeName}, seed ${seed}: ${decoded}\n${sources[name]}`,
+          );
+        }
         for (const [kind, encoders] of [
           ["", loaded],
           ["standalone, ", standalone[n]],
