@@ -8,6 +8,7 @@ import { isolated, isolatedTable } from "./isolated.mjs";
 import { linear, linearTable } from "./linear.mjs";
 import { memory, memoryTable } from "./memory.mjs";
 import { mixed, ROUNDS } from "./mixed.mjs";
+import { processes, processesTable } from "./processes.mjs";
 import { stream, streamTable } from "./stream.mjs";
 import { text } from "./text.mjs";
 
@@ -30,6 +31,7 @@ const MAIN = "own,protobufjs,ts-proto";
 /** @type {Record<string, Mode>} */
 export const MODES = {
   encode: inMixedTraffic("encode"),
+  "encode-app": ofApplication("encode"),
   "encode-text": inText("encode"),
   "encode-isolated": inIsolation("encode"),
   "encode-linear": perByte("encode"),
@@ -52,12 +54,15 @@ export const MODES = {
     table: bundleTable,
     runsOn: (engine) => engine.isNode,
   },
+  "encode-processes": inProcesses("encode"),
   decode: inMixedTraffic("decode"),
+  "decode-app": ofApplication("decode"),
   "decode-text": inText("decode"),
   "decode-isolated": inIsolation("decode"),
   "decode-linear": perByte("decode"),
   "decode-cold": fromCold("decode"),
   "decode-memory": inMemory("decode", "bytes allocated (bytes retained)"),
+  "decode-processes": inProcesses("decode"),
   "round-trip": inMixedTraffic("round-trip"),
   create: inMixedTraffic("create"),
   "create-encode": inMixedTraffic("create-encode"),
@@ -90,6 +95,30 @@ function inMixedTraffic(operation) {
     chart: OPERATIONS[operation].title,
     run: (context) => mixed({ ...context, ...ROUNDS }),
     table: (report) => ratioTable(report),
+  };
+}
+
+/** @returns {Mode} */
+function ofApplication(operation) {
+  return {
+    ...inMixedTraffic(operation),
+    title: `${OPERATIONS[operation].title} messages of an application, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
+    chart: `${OPERATIONS[operation].title} messages of an application`,
+    variants: `${MAIN},json`,
+    run: (context) =>
+      mixed({ ...context, payloads: selectPayloads("app"), ...ROUNDS }),
+  };
+}
+
+/** @returns {Mode} */
+function inProcesses(operation) {
+  return {
+    title: `${OPERATIONS[operation].title} in ten processes, mixed traffic: time of a call, and of the slowest process, the median one = 1×`,
+    operation,
+    variants: "protobuf-es,fast,fast-pooled,fast-into",
+    run: processes,
+    table: processesTable,
+    runsOn: isProcess,
   };
 }
 

@@ -3,6 +3,7 @@
 import { markedParts, writeMarked } from "../../scripts/shared/marked.mjs";
 import { BASELINE } from "../libraries/index.mjs";
 import { MODES } from "../modes/index.mjs";
+import { jsonTable } from "./json-table.mjs";
 import { find, lowestOf, meanOf } from "./ratio-table.mjs";
 import { sentence, smallTable } from "./readme.mjs";
 import { stamps } from "./stamps.mjs";
@@ -11,13 +12,15 @@ import { formatRatio, table } from "./table.mjs";
 /** @typedef {(mode: string) => object[]} ReportsOf gives the reports of a mode, one for each engine */
 
 /**
- * The parts: the mode whose reports they show, and how.
+ * The parts that documents can have: the mode whose reports they show, and how.
  *
  * @type {Record<string, { mode: string, show: (reports: object[]) => string }>}
  */
 const PARTS = {
   "bench-sentence": { mode: "encode", show: sentence },
   "bench-table": { mode: "encode", show: smallTable },
+  "bench-json": { mode: "encode", show: stamped(jsonTable) },
+  "bench-json-app": { mode: "encode-app", show: stamped(jsonTable) },
   "bench-encode-bundle": { mode: "encode-bundle", show: stamped(sizes) },
   ...Object.fromEntries(
     Object.keys(MODES)

@@ -11,7 +11,9 @@ import { fileURLToPath } from "node:url";
 import { stamp } from "../../scripts/shared/provenance.mjs";
 import { MODES } from "../modes/index.mjs";
 import { chartsOf } from "./charts.mjs";
+import { jsonTable } from "./json-table.mjs";
 import { writeParts } from "./parts.mjs";
+import { stamps } from "./stamps.mjs";
 
 const folder = fileURLToPath(new URL("../results", import.meta.url));
 
@@ -48,9 +50,26 @@ export function renderResults() {
       ]),
     ];
   });
-  const text = ["# Results", "Made by `npm run bench`.", ...sections];
+  const text = [
+    "# Results",
+    "Made by `npm run bench`.",
+    ...sections,
+    ...jsonSections((mode) => reportsOf(engines, mode)),
+  ];
   writeFileSync(join(folder, "README.md"), `${text.join("\n\n")}\n`);
   writeParts((mode) => reportsOf(engines, mode));
+}
+
+/** Who is ahead of JSON, in both groups of payloads. */
+function jsonSections(reportsOfMode) {
+  const groups = ["encode", "encode-app"].map(reportsOfMode);
+  if (groups.every((reports) => reports.length === 0)) return [];
+  return [
+    "## JSON: throughput of `encodeFoo` / with `allocate: Buffer.allocUnsafe`, JSON.stringify + TextEncoder = 1×",
+    ...groups
+      .filter((reports) => reports.length > 0)
+      .flatMap((reports) => [jsonTable(reports), `${stamps(reports)}.`]),
+  ];
 }
 
 /** The reports of a mode, one for each engine; of bundles one alone, since they are the same whoever makes them. */

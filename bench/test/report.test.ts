@@ -1,4 +1,6 @@
+import { toMedian } from "../modes/processes.mjs";
 import { barChart } from "../report/bar-chart.mjs";
+import { jsonTable } from "../report/json-table.mjs";
 import { lowestOf, meanOf, ratioTable } from "../report/ratio-table.mjs";
 
 describe("a bar chart", () => {
@@ -48,5 +50,41 @@ describe("a table of ratios", () => {
   it("has no mean of nothing", () => {
     expect(meanOf(report, "ts-proto")).toBeUndefined();
     expect(lowestOf(report, "ts-proto")).toBeUndefined();
+  });
+});
+
+describe("the table of JSON", () => {
+  it("has the ratio to JSON, bold where JSON is ahead", () => {
+    const result = (variant: string, payload: string, ratio: number) => ({
+      ...{ variant, payload, ratio },
+    });
+    const report = {
+      engine: "node 24",
+      sizes: { one: 10, two: 20 },
+      results: [
+        result("fast", "one", 4),
+        result("fast", "two", 1),
+        result("fast-pooled", "one", 8),
+        result("json", "one", 2),
+        result("json", "two", 2),
+      ],
+    };
+    expect(jsonTable([report]).split("\n").slice(2)).toEqual([
+      "| one            | 2.00× / 4.00× |",
+      "| two            | **0.50×** / – |",
+      "| geometric mean | 1.00× / 4.00× |",
+    ]);
+  });
+});
+
+describe("processes", () => {
+  it("are compared with the median of each round", () => {
+    // The machine is half as fast in the second round.
+    const times = [
+      [10, 20],
+      [10, 20],
+      [15, 30],
+    ];
+    expect(toMedian(times)).toEqual([1, 1, 1.5]);
   });
 });
