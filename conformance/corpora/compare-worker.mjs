@@ -10,6 +10,7 @@ import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
 import { registerEncoders } from "protobuf-es-fast/protobuf";
 import * as wktFast from "protobuf-es-fast/wkt";
+import * as wktDecode from "protobuf-es-fast/wkt/decode";
 import { compareType } from "./compare.mjs";
 import { loadGenerated, pair, tablesOf } from "./load.mjs";
 
@@ -98,5 +99,8 @@ function example(text) {
 /** The well-known types, whose encoders the runtime package brings. */
 function loadWellKnown() {
   const files = Object.values(wkt).filter((value) => value?.kind === "file");
-  return { messages: files.flatMap((file) => pair(file, wktFast)), tables: [] };
+  return {
+    messages: files.flatMap((file) => pair(file, { ...wktDecode, ...wktFast })),
+    tables: [],
+  };
 }

@@ -48,6 +48,7 @@ export function pair(file, fast) {
       encode: fast[names.encode],
       size: fast[names.size],
       encodeInto: fast[names.encodeInto],
+      decode: fast[names.decode],
     };
     for (const [key, value] of Object.entries(encoders)) {
       if (typeof value !== "function") {

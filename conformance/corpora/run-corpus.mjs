@@ -73,7 +73,10 @@ export async function runCorpus(corpus, folder, options, log) {
   const shared = "target=ts,import_extension=js";
   const esOptions = corpus.erasable ? `${shared},erasable_syntax=true` : shared;
   const { request: esRequest } = makeRequest(set, esOptions);
-  const { request, files: generated } = makeRequest(set, shared);
+  const { request, files: generated } = makeRequest(
+    set,
+    `${shared},features=encode+decode`,
+  );
   const source = join(folder, "ts");
   const compiled = join(folder, "js");
   resetModules(source);
