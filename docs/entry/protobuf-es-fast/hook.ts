@@ -1,5 +1,5 @@
 /**
- * Gives unchanged applications in Node.js the fast path.
+ * Gives unchanged applications in Node.js, Bun and Deno the fast path.
  *
  * @packageDocumentation
  */

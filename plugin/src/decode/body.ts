@@ -142,7 +142,7 @@ function emitUnknown(c: Context, message: DescMessage): Code {
 }
 
 /**
- * The name of the function for a part. No other name has a letter behind a
+ * The name of the function for a part. No other name has a letter after a
  * dollar sign, but at its beginning.
  */
 function partName(read: string, index: number): string {
@@ -175,7 +175,7 @@ function partParams(c: Context, message: DescMessage): Map<string, Line> {
 }
 
 /**
- * Returns the function for a part. It returns the position behind the field that
+ * Returns the function for a part. It returns the position after the field that
  * it has read.
  */
 function emitPart(

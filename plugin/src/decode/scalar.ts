@@ -162,7 +162,7 @@ export function asEnum(c: Context, field: DescField): Line {
 }
 
 /**
- * Returns an expression that reads a packed field between `p` and `next`, behind
+ * Returns an expression that reads a packed field between `p` and `next`, after
  * the elements that a list has, and is the list.
  */
 export function readPacked(

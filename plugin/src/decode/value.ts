@@ -1,5 +1,5 @@
 /**
- * A value behind its tag, whatever its kind.
+ * A value after its tag, whatever its kind.
  */
 import type { DescField } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";

@@ -6,8 +6,8 @@ import type { ReadMessage } from "./decoder.js";
 import type { Source } from "./source.js";
 
 /**
- * Reads a group behind its tag, merging with what the message has, and leaves
- * the position behind its end tag in the source. The end tag comes to
+ * Reads a group after its tag, merging with what the message has, and leaves
+ * the position after its end tag in the source. The end tag comes to
  * `readUnknown`, as all tags that are not of fields.
  *
  * Throws ANOMALY if the group does not end in time.

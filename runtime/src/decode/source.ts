@@ -11,7 +11,7 @@ export class Source {
   /** The end tag of the group that is being read, and the depth of its fields; 0 in no group. */
   endTag = 0;
   groupDepth = 0;
-  /** The position behind the group that was read last. */
+  /** The position after the group that was read last. */
   groupEnd = 0;
 
   constructor(bytes: Uint8Array, unknown: boolean) {

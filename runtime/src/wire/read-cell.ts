@@ -30,7 +30,7 @@ function unsignedView(): BigUint64Array {
 }
 
 /**
- * Reads a varint of 64 bits into the cell, and leaves the position behind it in
+ * Reads a varint of 64 bits into the cell, and leaves the position after it in
  * the source.
  *
  * Throws ANOMALY if it has more than 10 bytes.
@@ -94,7 +94,7 @@ export function readSint64(source: Source, position: number): bigint {
 }
 
 /**
- * Reads the rest of a `bool` value, behind its first byte, and returns 0 for
+ * Reads the rest of a `bool` value, after its first byte, and returns 0 for
  * false.
  */
 export function readBool(source: Source, position: number): number {

@@ -79,7 +79,7 @@ function isNew(list: readonly unknown[], count: number): boolean {
 }
 
 /**
- * Reads a packed field of `int32` or enum values between two positions, behind the elements
+ * Reads a packed field of `int32` or enum values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -112,7 +112,7 @@ export function readPackedInt32(
 }
 
 /**
- * Reads a packed field of `uint32` values between two positions, behind the elements
+ * Reads a packed field of `uint32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -145,7 +145,7 @@ export function readPackedUint32(
 }
 
 /**
- * Reads a packed field of `sint32` values between two positions, behind the elements
+ * Reads a packed field of `sint32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -178,7 +178,7 @@ export function readPackedSint32(
 }
 
 /**
- * Reads a packed field of `bool` values between two positions, behind the elements
+ * Reads a packed field of `bool` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -205,7 +205,7 @@ export function readPackedBool(
 }
 
 /**
- * Reads a packed field of `int64` values between two positions, behind the elements
+ * Reads a packed field of `int64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -227,7 +227,7 @@ export function readPackedInt64(
 }
 
 /**
- * Reads a packed field of `uint64` values between two positions, behind the elements
+ * Reads a packed field of `uint64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -249,7 +249,7 @@ export function readPackedUint64(
 }
 
 /**
- * Reads a packed field of `sint64` values between two positions, behind the elements
+ * Reads a packed field of `sint64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -271,7 +271,7 @@ export function readPackedSint64(
 }
 
 /**
- * Reads a packed field of `fixed32` values between two positions, behind the elements
+ * Reads a packed field of `fixed32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -294,7 +294,7 @@ export function readPackedFixed32(
 }
 
 /**
- * Reads a packed field of `sfixed32` values between two positions, behind the elements
+ * Reads a packed field of `sfixed32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -317,7 +317,7 @@ export function readPackedSfixed32(
 }
 
 /**
- * Reads a packed field of `float` values between two positions, behind the elements
+ * Reads a packed field of `float` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -340,7 +340,7 @@ export function readPackedFloat(
 }
 
 /**
- * Reads a packed field of `fixed64` values between two positions, behind the elements
+ * Reads a packed field of `fixed64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -365,7 +365,7 @@ export function readPackedFixed64(
 }
 
 /**
- * Reads a packed field of `sfixed64` values between two positions, behind the elements
+ * Reads a packed field of `sfixed64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.
@@ -390,7 +390,7 @@ export function readPackedSfixed64(
 }
 
 /**
- * Reads a packed field of `double` values between two positions, behind the elements
+ * Reads a packed field of `double` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
  * Throws ANOMALY if an element does not end in time.

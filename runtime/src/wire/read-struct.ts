@@ -200,7 +200,7 @@ function readList(
   return list;
 }
 
-/** Reads a tag, and leaves the position behind it in the source. */
+/** Reads a tag, and leaves the position after it in the source. */
 function nextTag(source: Source, position: number): number {
   const tag = source.bytes[position] as number;
   if (tag > 0x7f) {
@@ -211,7 +211,7 @@ function nextTag(source: Source, position: number): number {
 }
 
 /**
- * Reads a length, leaves the position behind it in the source, and returns the
+ * Reads a length, leaves the position after it in the source, and returns the
  * end of what has that length.
  */
 function nextEnd(source: Source, position: number, end: number): number {
@@ -229,7 +229,7 @@ function nextEnd(source: Source, position: number, end: number): number {
 
 /**
  * Skips a field whose number is not among the first so many, and returns the
- * position behind it.
+ * position after it.
  */
 function skipOther(
   source: Source,

@@ -8,7 +8,7 @@ import { readLength, readTag } from "./read-varint.js";
 import type { UnknownField } from "./unknown.js";
 
 /**
- * Reads an unknown field behind its tag, adds it to a list, which is made for
+ * Reads an unknown field after its tag, adds it to a list, which is made for
  * the first one, and returns the list. At the end tag of the group that is being
  * read, leaves the group.
  *
@@ -74,8 +74,8 @@ function numbersOf(decoder: Decoder<object>): ReadonlySet<number> {
 }
 
 /**
- * Skips a field of a map entry that is neither key nor value, behind its tag,
- * and returns the position behind it.
+ * Skips a field of a map entry that is neither key nor value, after its tag,
+ * and returns the position after it.
  *
  * Throws ANOMALY if it is one of them with another wire type, and for what is no
  * field.
@@ -95,7 +95,7 @@ export function skipInEntry(
 }
 
 /**
- * Returns the position behind a field. `depth` is how many levels of groups
+ * Returns the position after a field. `depth` is how many levels of groups
  * there may be.
  *
  * Throws ANOMALY for what is no field, and for one that does not end in time.
@@ -172,7 +172,7 @@ function skipGroup(
 
 /**
  * Keeps the value of a closed enum that is none of its values, as protobuf-es
- * does: as an unknown field whose bytes are made anew.
+ * does: as an unknown field whose bytes are made again.
  */
 export function keepEnum(
   source: Source,

@@ -3,13 +3,13 @@
  *
  * Generated code reads a first byte itself, and calls these if others follow.
  * Beyond the end of the bytes, a byte reads as undefined, and counts as 0: the
- * position is too large then, and whoever reads to an end notices.
+ * position is too large then, and code that reads to an end notices.
  */
 import type { Source } from "../decode/source.js";
 import { ANOMALY } from "../fallback/anomaly.js";
 
 /**
- * Reads the rest of a varint of 32 bits, behind its first byte, and returns its
+ * Reads the rest of a varint of 32 bits, after its first byte, and returns its
  * bits. Higher bits are dropped, as in protobuf-es.
  *
  * Throws ANOMALY if it has more than 10 bytes.
@@ -43,7 +43,7 @@ export function readVarint(source: Source, position: number): number {
 const MAX_VARINT = 10;
 
 /**
- * Returns the position behind a varint that ends before the given one.
+ * Returns the position after a varint that ends before the given one.
  */
 function skipVarint(bytes: Uint8Array, position: number, last: number): number {
   let p = position;
@@ -56,7 +56,7 @@ function skipVarint(bytes: Uint8Array, position: number, last: number): number {
 }
 
 /**
- * Reads the rest of a tag, behind its first byte, and returns it.
+ * Reads the rest of a tag, after its first byte, and returns it.
  *
  * Throws ANOMALY if it has more than 5 bytes, or more than 32 bits.
  */
@@ -76,7 +76,7 @@ export function readTag(source: Source, position: number): number {
 }
 
 /**
- * Reads the rest of a length, behind its first byte, and returns it.
+ * Reads the rest of a length, after its first byte, and returns it.
  *
  * Throws ANOMALY if there are not as many bytes.
  */

@@ -1,0 +1,9 @@
+/**
+ * What generated decoders use. What is for generated code only is left out here.
+ *
+ * @packageDocumentation
+ */
+export type {
+  DecodeOptions,
+  DecoderTable,
+} from "../../../runtime/src/decode.js";
