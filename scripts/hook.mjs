@@ -60,12 +60,13 @@ try {
       const hooked = run(engine, [hook], main);
       check(`${engine.name} ${main}: the same results`, [
         [hooked.result, plain.result],
-        [hooked.fallbacks, ["google.protobuf.Timestamp"]],
+        [hooked.fallbacks, Array(2).fill("google.protobuf.Timestamp")],
       ]);
       check(`${engine.name} ${main}: all calls take the fast path`, [
         [plain.calls.registered, 0],
-        [hooked.calls.registered, 4],
+        [hooked.calls.registered, 5],
         [hooked.calls.unregistered, 1],
+        [hooked.calls.fromBinary.registered, 3],
       ]);
       check(`${engine.name} ${main}: no warning`, [[hooked.stderr, ""]]);
     }

@@ -1,21 +1,33 @@
 /**
- * A drop-in for the functions of @bufbuild/protobuf that encode. Messages
- * whose encoders are registered take the fast path.
+ * A drop-in for the functions of @bufbuild/protobuf that encode and decode
+ * messages. Message types that are registered take the fast path.
  *
  * @packageDocumentation
  */
-import type { DescMessage, MessageShape } from "@bufbuild/protobuf";
 import {
+  type BinaryReadOptions,
   type BinaryWriteOptions,
+  type DescMessage,
+  type MessageShape,
+  fromBinary as originalFromBinary,
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
-import { sizeDelimitedEncode as originalSizeDelimitedEncode } from "@bufbuild/protobuf/wire";
+import {
+  sizeDelimitedDecodeStream as originalSizeDelimitedDecodeStream,
+  sizeDelimitedEncode as originalSizeDelimitedEncode,
+  type SizeDelimitedDecodeOptions,
+  sizeDelimitedPeek,
+} from "@bufbuild/protobuf/wire";
+import type { FromBinary } from "./decode/decoder.js";
+import { decodeStream } from "./decode/stream.js";
 import { encodeTo } from "./encode/drivers.js";
 import type { ToBinary } from "./encode/encoder.js";
 import type { AnyOptions } from "./encode/options.js";
+import { decodeRegistered, decoderOf } from "./redirect/decoders.js";
 import { countedEncoderOf, encodeRegistered } from "./redirect/encoders.js";
 
 export { type HookCalls, hookCalls } from "./redirect/calls.js";
+export { registerDecoders } from "./redirect/decoders.js";
 export { registerEncoders } from "./redirect/encoders.js";
 
 /**
@@ -56,5 +68,42 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
         true,
         undefined,
         originalToBinary as ToBinary,
+      );
+}
+
+/**
+ * Parses a message, like `fromBinary` of @bufbuild/protobuf: the same message,
+ * and the same errors.
+ */
+export function fromBinary<Desc extends DescMessage>(
+  schema: Desc,
+  bytes: Uint8Array,
+  options?: Partial<BinaryReadOptions>,
+): MessageShape<Desc> {
+  return decodeRegistered(
+    schema,
+    bytes,
+    options,
+    originalFromBinary as FromBinary,
+  ) as MessageShape<Desc>;
+}
+
+/**
+ * Parses a stream of messages that come after their sizes, like
+ * `sizeDelimitedDecodeStream` of @bufbuild/protobuf/wire: the same messages,
+ * and the same errors.
+ */
+export function sizeDelimitedDecodeStream<Desc extends DescMessage>(
+  schema: Desc,
+  chunks: AsyncIterable<Uint8Array>,
+  options?: Partial<SizeDelimitedDecodeOptions>,
+): AsyncIterableIterator<MessageShape<Desc>> {
+  return decoderOf(schema) === undefined
+    ? originalSizeDelimitedDecodeStream(schema, chunks, options)
+    : decodeStream(
+        chunks,
+        (bytes) => fromBinary(schema, bytes, options),
+        sizeDelimitedPeek,
+        options?.readMaxBytes,
       );
 }

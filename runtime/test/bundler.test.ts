@@ -11,32 +11,40 @@ import {
 
 describe.each(VERSIONS)(
   "source that the bundler plugin writes for protobuf-es $version",
-  ({ name, cjs }) => {
+  ({ name, cjs, reads }) => {
     it.each([
       { format: "esm", main: "main.mjs" },
       { format: cjs, main: "main.cjs" },
-    ])("redirects every toBinary: $format", ({ format, main }) => {
-      const project = makeProject(name);
-      const without = run(project, main);
-      const file = path.join(
-        project,
-        "node_modules/@bufbuild/protobuf/dist",
-        format,
-        "to-binary.js",
-      );
-      const { source } = inspectModule(
-        file,
-        () => readFileSync(file, "utf8"),
-        RULES,
-      );
-      writeFileSync(file, source as string);
-      const { result, calls, fallbacks } = run(project, main);
-      expect(without.calls).toMatchObject({ registered: 0, unregistered: 0 });
-      expect(result).toEqual(without.result);
-      expect(calls).toMatchObject({ registered: 4, unregistered: 1 });
-      expect(fallbacks).toEqual(["google.protobuf.Timestamp"]);
-      rmSync(project, { recursive: true });
-    });
+    ])(
+      "redirects every toBinary and fromBinary: $format",
+      ({ format, main }) => {
+        const project = makeProject(name);
+        const without = run(project, main);
+        for (const module of ["to-binary", "from-binary", "create"]) {
+          const file = path.join(
+            project,
+            "node_modules/@bufbuild/protobuf/dist",
+            format,
+            `${module}.js`,
+          );
+          const code = readFileSync(file, "utf8");
+          const { source } = inspectModule(file, () => code, RULES);
+          writeFileSync(file, source as string);
+        }
+        const { result, calls, fallbacks } = run(project, main);
+        expect(without.calls).toMatchObject({ registered: 0, unregistered: 0 });
+        expect(result).toEqual(without.result);
+        expect(calls).toMatchObject({
+          registered: 5,
+          unregistered: 1,
+          fromBinary: { registered: 3 },
+        });
+        expect(fallbacks).toEqual(
+          Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),
+        );
+        rmSync(project, { recursive: true });
+      },
+    );
   },
 );
 

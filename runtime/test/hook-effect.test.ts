@@ -91,6 +91,6 @@ describe("no warning", () => {
   it("and all calls are counted in both formats", () => {
     const { result, calls } = run(project, ...HOOK, "both-formats.mjs");
     expect(result[0]).toEqual(result[1]);
-    expect(calls).toMatchObject({ registered: 8, unregistered: 2 });
+    expect(calls).toMatchObject({ registered: 10, unregistered: 2 });
   });
 });

@@ -18,7 +18,7 @@ const REQUIRE = ["--require", "protobuf-es-fast/hook"];
 
 describe.each(VERSIONS)(
   "hook with protobuf-es $version",
-  ({ version, name }) => {
+  ({ version, name, reads }) => {
     let project: string;
 
     beforeAll(() => {
@@ -41,7 +41,7 @@ describe.each(VERSIONS)(
       { how: [...IMPORT, "main.cjs"] },
       { how: [...REQUIRE, "main.mjs"] },
       { how: [...REQUIRE, "main.cjs"] },
-    ])("redirects every toBinary: $how", ({ how }) => {
+    ])("redirects every toBinary and fromBinary: $how", ({ how }) => {
       const main = how.at(-1) as string;
       const without = run(project, main);
       expect(without.calls).toMatchObject({ registered: 0, unregistered: 0 });
@@ -50,8 +50,14 @@ describe.each(VERSIONS)(
       expect(result.error).toBe(
         "Error: cannot encode field google.protobuf.Timestamp.nanos to binary: invalid int32: 1.5",
       );
-      expect(calls).toMatchObject({ registered: 4, unregistered: 1 });
-      expect(fallbacks).toEqual(["google.protobuf.Timestamp"]);
+      expect(calls).toMatchObject({
+        registered: 5,
+        unregistered: 1,
+        fromBinary: { registered: 3 },
+      });
+      expect(fallbacks).toEqual(
+        Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),
+      );
       expect(stderr).toBe("");
     });
   },

@@ -1,8 +1,9 @@
 // The application of app.mjs, as CommonJS.
-const { create, toBinary } = require("@bufbuild/protobuf");
+const { create, fromBinary, toBinary } = require("@bufbuild/protobuf");
 const { sizeDelimitedEncode } = require("@bufbuild/protobuf/wire");
 const {
   anyPack,
+  anyUnpack,
   DurationSchema,
   TimestampSchema,
 } = require("@bufbuild/protobuf/wkt");
@@ -16,7 +17,22 @@ exports.run = function run() {
   } catch (e) {
     error = String(e);
   }
+  const bytes = new Uint8Array([8, 5, 16, 7]);
+  let malformed;
+  try {
+    fromBinary(TimestampSchema, bytes.subarray(0, 3));
+  } catch (e) {
+    malformed = String(e);
+  }
+  const { seconds, nanos } = fromBinary(TimestampSchema, bytes);
+  const unpacked = anyUnpack(
+    anyPack(TimestampSchema, timestamp),
+    TimestampSchema,
+  );
   return {
+    fromBinary: [String(seconds), nanos, unpacked.nanos],
+    unregisteredFromBinary: fromBinary(DurationSchema, bytes).nanos,
+    malformed,
     toBinary: [...toBinary(TimestampSchema, timestamp)],
     delimited: [...sizeDelimitedEncode(TimestampSchema, timestamp)],
     any: [...anyPack(TimestampSchema, timestamp).value],

@@ -1,8 +1,9 @@
 // An application of ES modules, which knows nothing of the fast path. Run by hook.test.ts in a project of its own.
-import { create, toBinary } from "@bufbuild/protobuf";
+import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import {
   anyPack,
+  anyUnpack,
   DurationSchema,
   TimestampSchema,
 } from "@bufbuild/protobuf/wkt";
@@ -16,7 +17,22 @@ export function run() {
   } catch (e) {
     error = String(e);
   }
+  const bytes = new Uint8Array([8, 5, 16, 7]);
+  let malformed;
+  try {
+    fromBinary(TimestampSchema, bytes.subarray(0, 3));
+  } catch (e) {
+    malformed = String(e);
+  }
+  const { seconds, nanos } = fromBinary(TimestampSchema, bytes);
+  const unpacked = anyUnpack(
+    anyPack(TimestampSchema, timestamp),
+    TimestampSchema,
+  );
   return {
+    fromBinary: [String(seconds), nanos, unpacked.nanos],
+    unregisteredFromBinary: fromBinary(DurationSchema, bytes).nanos,
+    malformed,
     toBinary: [...toBinary(TimestampSchema, timestamp)],
     delimited: [...sizeDelimitedEncode(TimestampSchema, timestamp)],
     any: [...anyPack(TimestampSchema, timestamp).value],

@@ -4,12 +4,17 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 /**
- * The versions of protobuf-es in which toBinary can be redirected, the packages that have them here, and their
- * folders of CommonJS.
+ * The versions of protobuf-es in which functions can be redirected, the packages that have them here, their folders of
+ * CommonJS, and whether decoders read for them: 2.16 drops a byte order mark, so everything is left to its fromBinary.
  */
 export const VERSIONS = [
-  { version: "2.16.0", name: "protobuf-es-2.16", cjs: "commonjs" },
-  { version: "2.17.0", name: "@bufbuild/protobuf", cjs: "cjs" },
+  {
+    version: "2.16.0",
+    name: "protobuf-es-2.16",
+    cjs: "commonjs",
+    reads: false,
+  },
+  { version: "2.17.0", name: "@bufbuild/protobuf", cjs: "cjs", reads: true },
 ];
 
 const runtime = path.join(__dirname, "../..");

@@ -1,0 +1,212 @@
+/** The drop-in's fromBinary and sizeDelimitedDecodeStream beside protobuf-es's own, before and after registration. */
+import {
+  type DescMessage,
+  type Message,
+  toBinary,
+  fromBinary as upstream,
+} from "@bufbuild/protobuf";
+import {
+  sizeDelimitedEncode,
+  sizeDelimitedDecodeStream as upstreamStream,
+} from "@bufbuild/protobuf/wire";
+import {
+  fromBinary,
+  hookCalls,
+  registerDecoders,
+  sizeDelimitedDecodeStream,
+} from "protobuf-es-fast/protobuf";
+import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import {
+  compareConforming,
+  compareDecoded,
+  type Decodable,
+} from "../../plugin/test/support/decoding";
+import {
+  fullDir,
+  generatedFiles,
+  loadModule,
+  messagesOf,
+} from "../../plugin/test/support/generated";
+import { thrown } from "../../plugin/test/support/outcome";
+
+type Table = Parameters<typeof registerDecoders>[0];
+
+const FILES = ["edge/messages", "edge/proto2", "edge/maps", "edge/wkt"];
+const types = FILES.flatMap((file) => messagesOf(file, fullDir)).map(
+  ({ desc }) => desc,
+);
+const tree = types.find(
+  ({ typeName }) => typeName === "edge.msg.Tree",
+) as DescMessage;
+
+/** Every decoder that is generated, for any file. */
+function registerAll(): void {
+  for (const file of generatedFiles(fullDir)) {
+    const entries = Object.entries(loadModule(file, "_fast", fullDir));
+    for (const [name, table] of entries) {
+      if (name.startsWith("decoders_")) {
+        registerDecoders(table as Table);
+      }
+    }
+  }
+}
+
+/** The drop-in in the place of a generated function. */
+function dropIn(desc: DescMessage): Decodable {
+  return {
+    desc,
+    decode: (bytes, options) => fromBinary(desc, bytes, options as object),
+  };
+}
+
+/** What a call returns, or its error. */
+function outcome(run: () => Message): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return thrown(error);
+  }
+}
+
+/** Hands out bytes in chunks of a size. */
+async function* chunks(
+  bytes: Uint8Array,
+  size: number,
+): AsyncGenerator<Uint8Array> {
+  for (let i = 0; i < bytes.length; i += size) {
+    yield bytes.subarray(i, i + size);
+  }
+}
+
+/** What a stream gives until its end or its error. */
+async function collect(stream: () => AsyncIterable<Message>) {
+  const messages: Message[] = [];
+  try {
+    for await (const message of stream()) {
+      messages.push(message);
+    }
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { messages, error: { name, message } };
+  }
+  return { messages };
+}
+
+describe.each([false, true])("registered: %p", (registered) => {
+  beforeAll(() => {
+    if (registered) {
+      registerAll();
+    }
+  });
+
+  test.each(types.map((desc) => [desc.typeName, desc] as const))(
+    "%s",
+    (_, desc) => {
+      const rng = createRandom(desc.typeName);
+      const before = hookCalls().fromBinary;
+      for (let round = 0; round < 6; round++) {
+        const bytes = toBinary(desc, fill(desc, rng, { unknown: 0.3 }));
+        for (const options of [
+          undefined,
+          {},
+          { readUnknownFields: false },
+          { recursionLimit: 1000 },
+        ]) {
+          compareConforming(dropIn(desc), bytes, options);
+        }
+      }
+      const { fromBinary: after } = hookCalls();
+      expect(after.registered - before.registered).toBe(registered ? 24 : 0);
+      expect(after.unregistered - before.unregistered).toBe(
+        registered ? 0 : 24,
+      );
+    },
+  );
+
+  test("errors", () => {
+    const bytes = toBinary(tree, fill(tree, createRandom(3)));
+    for (const wrong of [
+      new Uint8Array([0]),
+      new Uint8Array([0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
+      new Uint8Array([10, 200]),
+      new Uint8Array([10, 1, 0xff]),
+      new Uint8Array([10, 5, 0x61]),
+    ]) {
+      expect(compareDecoded(dropIn(tree), wrong).error).toBeDefined();
+    }
+    compareDecoded(dropIn(tree), bytes.subarray(0, bytes.length - 1));
+    for (const wrong of [undefined, null, {}, "bytes"] as never[]) {
+      expect(outcome(() => fromBinary(tree, wrong))).toEqual(
+        outcome(() => upstream(tree, wrong)),
+      );
+    }
+    for (const schema of [undefined, null, 5, {}] as never[]) {
+      expect(outcome(() => fromBinary(schema, bytes))).toEqual(
+        outcome(() => upstream(schema, bytes)),
+      );
+    }
+  });
+
+  const sizes = [0, 1, 126, 127, 128, 1000, 16384, 70000];
+  const stream = Buffer.concat(
+    sizes.map((size) =>
+      sizeDelimitedEncode(
+        tree,
+        upstream(
+          tree,
+          toBinary(tree, {
+            ...fill(tree, createRandom(size), { budget: 5 }),
+            label: "x".repeat(size),
+          } as never),
+        ),
+      ),
+    ),
+  );
+
+  test.each([1000, 65536, 1 << 20])(
+    "a stream in chunks of %d bytes",
+    async (size) => {
+      const read = (decode: typeof upstreamStream) =>
+        collect(() => decode(tree, chunks(stream, size)));
+      const expected = await read(upstreamStream);
+      expect(expected.messages).toHaveLength(sizes.length);
+      expect(await read(sizeDelimitedDecodeStream)).toStrictEqual(expected);
+    },
+  );
+
+  test.each([
+    ["byte by byte", stream.subarray(0, 700), 1, undefined],
+    ["cut off", stream.subarray(0, 900), 100, undefined],
+    ["cut off in a size", new Uint8Array([0x80]), 100, undefined],
+    ["too large", stream, 500, { readMaxBytes: 999 }],
+    ["not too large", stream.subarray(0, 300), 500, { readMaxBytes: 999 }],
+    ["without unknown fields", stream, 500, { readUnknownFields: false }],
+    ["no size", new Uint8Array(11).fill(0xff), 100, undefined],
+    ["malformed", new Uint8Array([2, 10, 200, 0]), 100, undefined],
+    ["empty", new Uint8Array(0), 100, undefined],
+  ])("a stream: %s", async (_, bytes, size, options) => {
+    const read = (decode: typeof upstreamStream) =>
+      collect(() => decode(tree, chunks(bytes, size), options));
+    expect(await read(sizeDelimitedDecodeStream)).toStrictEqual(
+      await read(upstreamStream),
+    );
+  });
+
+  test("whoever stops reading ends the stream", async () => {
+    let ended = 0;
+    async function* endless() {
+      try {
+        for (;;) {
+          yield stream;
+        }
+      } finally {
+        ended++;
+      }
+    }
+    for await (const message of sizeDelimitedDecodeStream(tree, endless())) {
+      expect(message.$typeName).toBe("edge.msg.Tree");
+      break;
+    }
+    expect(ended).toBe(1);
+  });
+});
