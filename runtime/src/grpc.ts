@@ -3,7 +3,7 @@
  *
  * ```ts
  * server.addService(grpcService(Shop), handlers);
- * const Client = makeClientConstructor(grpcService(Shop), Shop.typeName);
+ * const ShopClient = grpcClient(Shop, makeClientConstructor);
  * ```
  *
  * @packageDocumentation
@@ -31,9 +31,12 @@ import type {
   handleUnaryCall,
   Metadata,
   MethodDefinition,
+  makeClientConstructor,
   requestCallback,
 } from "@grpc/grpc-js";
+import { decodeWith } from "./decode/drivers.js";
 import { encode } from "./encode/drivers.js";
+import { decoderOf } from "./redirect/decoders.js";
 import { encoderOf } from "./redirect/encoders.js";
 
 /** The part of a service descriptor that has the types of its methods. */
@@ -67,12 +70,12 @@ type Handler<M extends MethodTypes> = {
   bidi_streaming: handleBidiStreamingCall<Input<M>, Output<M>>;
 }[M["methodKind"]];
 
-/** A client of a service, as the constructor from `makeClientConstructor` makes it. */
+/** A client of a service, as the class that `grpcClient` returns makes it. */
 export type GrpcClient<S extends Service> = Client & {
   [K in keyof S["method"]]: Call<S["method"][K]>;
 };
 
-/** The type of what `makeClientConstructor` returns for the definition of a service. */
+/** The class of a service's clients. */
 export type GrpcClientConstructor<S extends Service> = new (
   address: string,
   credentials: ChannelCredentials,
@@ -127,8 +130,9 @@ interface BidiStreamingCall<I, O> {
 
 /**
  * Turns a service of protobuf-es into a service definition for grpc-js, for
- * servers and clients. Messages with registered encoders take the fast path,
- * into a Buffer of Node's pool, which grpc-js copies from.
+ * servers and clients. Messages with registered encoders and decoders take the
+ * fast path; they are encoded into a Buffer of Node's pool, which grpc-js
+ * copies from.
  */
 export function grpcService<S extends Service>(
   service: S,
@@ -154,6 +158,20 @@ export function grpcService<S extends Service>(
   ) as unknown as GrpcServiceDefinition<S>;
 }
 
+/**
+ * Makes the class of a service's clients, by `makeClientConstructor` of grpc-js.
+ * That is passed in, so that this module does not import grpc-js.
+ */
+export function grpcClient<S extends Service>(
+  service: S,
+  makeConstructor: typeof makeClientConstructor,
+): GrpcClientConstructor<S> {
+  return makeConstructor(
+    grpcService(service),
+    service.typeName,
+  ) as unknown as GrpcClientConstructor<S>;
+}
+
 const POOLED = { allocate: Buffer.allocUnsafe };
 
 /** Makes the function that encodes messages of one type. Encoders can be registered later. */
@@ -168,8 +186,12 @@ function serializer(schema: DescMessage) {
   };
 }
 
-/** Makes the function that decodes messages of one type. */
+/** Makes the function that decodes messages of one type. Decoders can be registered later. */
 function deserializer(schema: DescMessage) {
-  return (bytes: Buffer): MessageShape<DescMessage> =>
-    fromBinary(schema, bytes);
+  return (bytes: Buffer): MessageShape<DescMessage> => {
+    const decoder = decoderOf(schema);
+    return decoder === undefined
+      ? fromBinary(schema, bytes)
+      : (decodeWith(decoder, bytes) as MessageShape<DescMessage>);
+  };
 }

@@ -10,11 +10,7 @@ import {
   makeClientConstructor,
   type requestCallback,
 } from "@grpc/grpc-js";
-import {
-  type GrpcClient,
-  type GrpcClientConstructor,
-  grpcService,
-} from "protobuf-es-fast/grpc";
+import { type GrpcClient, grpcClient } from "protobuf-es-fast/grpc";
 import {
   GetOrdersRequestSchema,
   type GetOrdersResponse,
@@ -32,19 +28,13 @@ import { makeOrder } from "./orders.js";
 
 export type ShopClient = GrpcClient<typeof ShopService>;
 
-const ShopClientConstructor = makeClientConstructor(
-  grpcService(ShopService),
-  ShopService.typeName,
-) as unknown as GrpcClientConstructor<typeof ShopService>;
+const ShopClient = grpcClient(ShopService, makeClientConstructor);
 
 const ORDER_IDS = Array.from({ length: 20 }, (_, index) => BigInt(index + 1));
 
 /** Make a client for a server on this machine. */
 export function makeClient(port: number): ShopClient {
-  return new ShopClientConstructor(
-    `127.0.0.1:${port}`,
-    credentials.createInsecure(),
-  );
+  return new ShopClient(`127.0.0.1:${port}`, credentials.createInsecure());
 }
 
 /** Wait for what a call hands to its callback. */

@@ -1,9 +1,12 @@
 import { toBinary } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
 import { grpcService } from "protobuf-es-fast/grpc";
-import { registerEncoders } from "protobuf-es-fast/protobuf";
+import { registerDecoders, registerEncoders } from "protobuf-es-fast/protobuf";
 import { callAll, makeClient, type ShopClient } from "../src/client.js";
-import { encoders_shop_v1_shop } from "../src/gen/shop/v1/shop_fast.js";
+import {
+  decoders_shop_v1_shop,
+  encoders_shop_v1_shop,
+} from "../src/gen/shop/v1/shop_fast.js";
 import {
   OrderSchema,
   ShopService,
@@ -96,6 +99,37 @@ describe("grpc-js over protobuf-es", () => {
     // Small Buffers of Node's pool share an ArrayBuffer.
     expect(fast.buffer.byteLength).toBeGreaterThan(fast.byteLength);
     expect(fallbacks).toEqual([]);
+    onFallback(undefined);
+  });
+
+  it("answers the same with registered decoders, which read Buffers as fromBinary does", async () => {
+    const { responseSerialize, responseDeserialize } =
+      grpcService(ShopService).streamOrders;
+    const bytes = responseSerialize({
+      $typeName: StreamOrdersResponseSchema.typeName,
+      order: makeOrder(15n),
+    });
+    const plain = responseDeserialize(bytes);
+    const plainResponses = await callAll(client);
+    // This message has an order of the wrong wire type: only decoders report it.
+    const odd = Buffer.from([8, 0]);
+    const outcome = () => {
+      try {
+        return responseDeserialize(odd);
+      } catch (error) {
+        return String(error);
+      }
+    };
+    const plainOutcome = outcome();
+    const fallbacks: string[] = [];
+    onFallback(({ typeName }) => fallbacks.push(typeName));
+
+    registerDecoders(decoders_shop_v1_shop);
+    expect(responseDeserialize(bytes)).toStrictEqual(plain);
+    expect(await callAll(client)).toEqual(plainResponses);
+    expect(fallbacks).toEqual([]);
+    expect(outcome()).toEqual(plainOutcome);
+    expect(fallbacks).toEqual([StreamOrdersResponseSchema.typeName]);
     onFallback(undefined);
   });
 
