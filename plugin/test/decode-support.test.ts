@@ -1,0 +1,30 @@
+/** Decoders: where the application or the engine makes protobuf-es behave otherwise, it decodes (decoding.md 2.16). */
+import { runChild } from "./support/child";
+
+const invalid = "TypeError: The encoded data was not valid for encoding utf-8";
+const plain = ["é".repeat(20), invalid, "5"];
+
+test("a text encoding of the application's", () => {
+  expect(runChild("decode-support.mjs")).toEqual({
+    before: { values: plain, same: true, fallbacks: 1 },
+    configured: {
+      values: ["40 bytes", "1 bytes", "5"],
+      same: true,
+      fallbacks: 3,
+    },
+    wrapped: {
+      values: [`<${plain[0]}>`, invalid, "5"],
+      same: true,
+      fallbacks: 3,
+    },
+    // The default one again, as far as can be seen.
+    after: { values: plain, same: true, fallbacks: 1 },
+  });
+});
+
+test("BigInt is disabled", () => {
+  const { before } = runChild("decode-support.mjs", {
+    env: { BUF_BIGINT_DISABLE: "1" },
+  }) as { before: unknown };
+  expect(before).toEqual({ values: plain, same: true, fallbacks: 3 });
+});
