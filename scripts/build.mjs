@@ -1,6 +1,12 @@
 // Builds the package in the current folder: plain CommonJS, and ES modules where the package declares "type": "module".
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -31,4 +37,13 @@ compile(
   ...["--moduleResolution", "bundler"],
   ...["--verbatimModuleSyntax", "false"],
 );
+for (const format of ["cjs", "esm"]) {
+  const copied = "src/optional";
+  if (existsSync(copied) && existsSync(`dist/${format}`)) {
+    cpSync(copied, `dist/${format}/optional`, {
+      recursive: true,
+      filter: (file) => !file.endsWith(".d.cts"),
+    });
+  }
+}
 writeFileSync("dist/cjs/package.json", '{"type":"commonjs"}\n');

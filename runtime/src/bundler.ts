@@ -14,7 +14,9 @@
  *
  * @packageDocumentation
  */
-import { createUnplugin, type UnpluginInstance } from "unplugin";
+
+import type { UnpluginInstance } from "unplugin";
+import { createUnplugin } from "./optional/unplugin.cjs";
 import { inspectModule } from "./redirect/inspect.js";
 import { isRedirected, MOVED, RULES, withoutQuery } from "./redirect/source.js";
 

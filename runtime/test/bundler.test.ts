@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inspectModule } from "../src/redirect/inspect.js";
@@ -91,4 +92,20 @@ it("the bundler plugin leaves a module alone that does not define toBinary", () 
   expect(
     inspectModule(file, () => "export const toBinary = encode;", RULES),
   ).toEqual({ finding: "moved" });
+});
+
+it.each([
+  ["as an ES module", "import('protobuf-es-fast/bundler')"],
+  ["as CommonJS", "require('protobuf-es-fast/bundler')"],
+])("says what to install without unplugin: %s", (_, load) => {
+  const project = makeProject("@bufbuild/protobuf");
+  const { status, stderr } = spawnSync(process.execPath, ["-e", load], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    "Error: protobuf-es-fast/bundler needs the package unplugin. Run: npm install --save-dev unplugin",
+  );
+  rmSync(project, { recursive: true });
 });

@@ -14,6 +14,9 @@ const PLACES = [
   /^dist\/(cjs|esm)\/.+\.(js|js\.map|d\.ts)$/,
   /^dist\/cjs\/package\.json$/,
   /^bin\/[\w-]+$/,
+  // Written by hand, and copied.
+  /^(src|dist\/(cjs|esm))\/optional\/\w+\.cjs$/,
+  /^src\/optional\/\w+\.d\.cts$/,
   /^esm\/index\.(mjs|d\.mts)$/,
 ];
 
