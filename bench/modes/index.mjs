@@ -5,6 +5,7 @@ import { ratioTable } from "../report/ratio-table.mjs";
 import { bundle, bundleTable } from "./bundle.mjs";
 import { cold, coldTable } from "./cold.mjs";
 import { isolated, isolatedTable } from "./isolated.mjs";
+import { large, largeTable } from "./large.mjs";
 import { linear, linearTable } from "./linear.mjs";
 import { memory, memoryTable } from "./memory.mjs";
 import { mixed, ROUNDS } from "./mixed.mjs";
@@ -40,6 +41,15 @@ export const MODES = {
     "encode",
     "beyond a bare output array: bytes allocated (bytes retained)",
   ),
+  "encode-large": {
+    title:
+      "Encoding a message of 10 MB, memory besides the output: at its highest during a call, and kept after it",
+    operation: "encode",
+    variants: "own,protobufjs",
+    run: large,
+    table: largeTable,
+    runsOn: (engine) => engine.isNode,
+  },
   "encode-stream": {
     title: "A stream of 10,000 delimited small messages",
     operation: "stream",

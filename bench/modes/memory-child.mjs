@@ -1,18 +1,13 @@
 // The process that measures what one variant allocates; started by memory.mjs with --expose-gc and a young generation
 // that is large enough for no collection to happen while it counts.
 import inspector from "node:inspector/promises";
-import { PerformanceObserver } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { settle, used, watchCollections } from "../measure/heap.mjs";
 import { runJob } from "../measure/job.mjs";
 import { prepareJob } from "../measure/prepare.mjs";
 import { loadReference } from "../measure/reference.mjs";
 import { OPERATIONS } from "../operations/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
-
-let collections = 0;
-new PerformanceObserver((list) => {
-  collections += list.getEntries().length;
-}).observe({ entryTypes: ["gc"] });
 
 await runJob(async (job) => {
   const { run, size } =
@@ -42,40 +37,17 @@ async function measure(run, count) {
   for (; count > 0; count >>= 1) {
     const kept = new Array(count).fill(undefined);
     const before = await settle();
-    collections = 0;
+    const collections = watchCollections();
     for (let i = 0; i < count; i++) kept[i] = run();
     const allocated = (used() - before) / count;
     await sleep(20);
-    const disturbed = collections > 0;
+    const disturbed = collections() > 0;
     const retained = ((await settle()) - before) / count;
     if (!disturbed) return { allocated, retained, calls: count };
   }
   throw new Error(
     "the garbage collector ran during every attempt to count allocations",
   );
-}
-
-/**
- * Collects garbage until nothing changes: array buffers are freed in the background. Returns the bytes in use. In some
- * processes of Node 20 they go up and down by 80 KB for good, from one collection to the next: then the least of them.
- */
-async function settle() {
-  let least = Infinity;
-  for (let last = 0, round = 0; round < 50; round++) {
-    globalThis.gc();
-    await sleep(20);
-    const now = used();
-    if (Math.abs(now - last) < 1024) return now;
-    last = now;
-    least = Math.min(least, now);
-  }
-  return least;
-}
-
-/** Heap and external bytes; array buffers are part of the latter. */
-function used() {
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
 
 /** The functions that allocate most on the heap, from V8's sampling heap profiler: bytes per call. */

@@ -1,12 +1,7 @@
 // Memory per call, on Node: bytes allocated by a call, garbage included, and what stays alive with its result.
 import { runChild } from "../measure/child.mjs";
+import { FLAGS } from "../measure/flags.mjs";
 import { table } from "../report/table.mjs";
-
-const FLAGS = [
-  "--expose-gc",
-  "--min-semi-space-size=128",
-  "--max-semi-space-size=128",
-];
 
 /** What stands for no variant. */
 const BARE = "bare";
