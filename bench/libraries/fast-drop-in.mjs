@@ -1,17 +1,25 @@
 // This project behind the signatures of protobuf-es.
 import {
+  fromBinary,
+  registerDecoders,
   registerEncoders,
   sizeDelimitedEncode,
   toBinary,
 } from "protobuf-es-fast/protobuf";
+import { loadGenerated } from "./generated.mjs";
 
-/** With the encoders of the payload's file registered. */
-export async function codec({ payload: { file }, schema }) {
-  const module = await import(`../gen/es/${file}_fast.js`);
-  registerEncoders(module[`encoders_${file.replaceAll("/", "_")}`]);
+/** With what is generated for the payload's file registered. */
+export async function codec({ payload, schema, operation }) {
+  const module = await loadGenerated(payload, operation);
+  const file = payload.file.replaceAll("/", "_");
+  registerEncoders(module[`encoders_${file}`]);
+  if (DECODES.includes(operation)) registerDecoders(module[`decoders_${file}`]);
   return {
     own: ({ message }) => message,
     encode: (message) => toBinary(schema, message),
     encodeDelimited: (message) => sizeDelimitedEncode(schema, message),
+    decode: (bytes) => fromBinary(schema, bytes),
   };
 }
+
+const DECODES = ["decode", "round-trip"];

@@ -1,10 +1,5 @@
 // This project's generated code, through each of its doors.
-import { onFallback } from "protobuf-es-fast";
-
-// What is timed as this project's work has to be its own.
-onFallback(({ typeName, reason }) => {
-  throw new Error(`${typeName} was left to protobuf-es: ${reason}`);
-});
+import { loadGenerated } from "./generated.mjs";
 
 /** `encodeFoo(message)`, a Uint8Array with an ArrayBuffer of its own, and `decodeFoo(bytes)`. */
 export async function codec(job) {
@@ -51,21 +46,14 @@ function prepareStreamInto(encodeInto, messages, size) {
 }
 
 /** What is generated for the payload's type. */
-async function load({ payload: { file, message }, operation }) {
-  const module = await (GENERATED[operation] ?? GENERATED.encode)(file);
+async function load({ payload, operation }) {
+  const module = await loadGenerated(payload, operation);
   return {
-    encode: module[`encode${message}`],
-    encodeInto: module[`encode${message}Into`],
-    decode: module[`decode${message}`],
+    encode: module[`encode${payload.message}`],
+    encodeInto: module[`encode${payload.message}Into`],
+    decode: module[`decode${payload.message}`],
   };
 }
-
-/** What has to be asked for is generated apart. */
-const GENERATED = {
-  encode: (file) => import(`../gen/es/${file}_fast.js`),
-  decode: (file) => import(`../gen/es-decode/${file}_fast.js`),
-  "round-trip": (file) => import(`../gen/es-decode/${file}_fast.js`),
-};
 
 function own({ message }) {
   return message;

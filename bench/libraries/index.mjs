@@ -67,6 +67,8 @@ const OWN = [
   own("fast-drop-in", () => import("./fast-drop-in.mjs"), "codec", {
     encode: "drop-in toBinary",
     stream: "drop-in sizeDelimitedEncode",
+    decode: "drop-in fromBinary",
+    "round-trip": "drop-in fromBinary, toBinary",
   }),
 ];
 

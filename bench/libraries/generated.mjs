@@ -1,0 +1,25 @@
+// What is generated for a payload's file. The code of operations that have to be asked for is apart, so that what is measured
+// of one doesn't change with another.
+
+import { onFallback } from "protobuf-es-fast";
+
+// What is timed as this project's work has to be its own.
+onFallback(({ typeName, reason }) => {
+  throw new Error(`${typeName} was left to protobuf-es: ${reason}`);
+});
+
+/**
+ * Loads the module that has the functions of an operation.
+ *
+ * @param {import("../payloads/index.mjs").Payload} payload
+ * @param {string} operation
+ */
+export function loadGenerated({ file }, operation) {
+  return (FOLDERS[operation] ?? FOLDERS.encode)(file);
+}
+
+const FOLDERS = {
+  encode: (file) => import(`../gen/es/${file}_fast.js`),
+  decode: (file) => import(`../gen/es-decode/${file}_fast.js`),
+  "round-trip": (file) => import(`../gen/es-decode/${file}_fast.js`),
+};
