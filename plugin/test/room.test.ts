@@ -2,10 +2,14 @@
  * Messages that do not fit into the memory they are first written to, around the sizes where that shows: what is written
  * must be there, or be written again elsewhere.
  */
-import { type Message, toBinary } from "@bufbuild/protobuf";
+import { type Message, ScalarType, toBinary } from "@bufbuild/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
 import { Draft } from "../../runtime/src/encode/draft";
+import { writeString as writeStandaloneString } from "../../runtime/src/standalone/string";
+import { writeBytes } from "../../runtime/src/wire/bytes";
 import { MARGIN } from "../../runtime/src/wire/room";
+import { writeString } from "../../runtime/src/wire/utf8";
+import { maxBytesOfScalar } from "../src/encode/room";
 import { countFallbacks } from "./support/fallbacks";
 import {
   allMessages,
@@ -57,6 +61,55 @@ const kinds: [string, string][] = [
   ["code that leaves anomalies to toBinary", genDir],
   ["standalone code", standaloneDir],
 ];
+
+describe("generated code knows how much the runtime writes without asking for room", () => {
+  type WriteValue<T> = (target: Uint8Array, at: number, value: T) => number;
+
+  /** The runtime in an engine without Buffer, where a loop writes longer strings. */
+  function withoutBuffer(): typeof import("../../runtime/src/wire/utf8") {
+    jest.resetModules();
+    jest.doMock("../../runtime/src/wire/node", () => ({ Buffer: undefined }));
+    const modules = require("../../runtime/src/wire/utf8");
+    jest.dontMock("../../runtime/src/wire/node");
+    return modules;
+  }
+
+  /** The most bytes that are written though the target is shorter than what has to be free. */
+  function most<T>(
+    write: WriteValue<T>,
+    makeValue: (size: number) => T,
+  ): number {
+    const sizes = Array.from({ length: 600 }, (_, size) => size);
+    const written = sizes.map((size) => {
+      try {
+        return write(new Uint8Array(MARGIN - 1), 0, makeValue(size));
+      } catch (e) {
+        expect(String(e)).toBe(String(NO_ROOM));
+        return 0;
+      }
+    });
+    return Math.max(...written);
+  }
+
+  test("strings", () => {
+    const limit = maxBytesOfScalar(ScalarType.STRING);
+    const text = (size: number) => "漢".repeat(size);
+    expect(most(withoutBuffer().writeString, text)).toBe(limit);
+    expect(most(writeStandaloneString, text)).toBe(limit);
+    expect(most(writeString, text)).toBeLessThanOrEqual(limit);
+  });
+
+  test("bytes", () => {
+    expect(most(writeBytes, (size) => new Uint8Array(size))).toBe(
+      maxBytesOfScalar(ScalarType.BYTES),
+    );
+  });
+
+  test("and how much has to be free", () => {
+    const tree = loadModule("edge/messages", "_fast");
+    expect(String(tree.$writeTree)).toContain(`target.length - ${MARGIN})`);
+  });
+});
 
 describe.each(kinds)(
   "a target of any length has room, or says that it has not: %s",

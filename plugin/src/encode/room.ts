@@ -85,9 +85,10 @@ function maxBytesOfValue(plan: ValuePlan): number {
 }
 
 /**
- * The number of bytes that the runtime writes of a scalar without a check.
+ * Returns the number of bytes that the runtime writes of a scalar without a
+ * check, at most.
  */
-function maxBytesOfScalar(type: ScalarType): number {
+export function maxBytesOfScalar(type: ScalarType): number {
   switch (type) {
     case ScalarType.STRING:
       return 2 + 3 * 127;

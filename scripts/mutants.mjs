@@ -1,0 +1,124 @@
+/**
+ * Makes bugs on purpose, one at a time, in a copy of the working tree, and says which the tests catch. Fails if one
+ * survives. The bugs are in mutants/table.mjs. Takes some minutes, so CI doesn't run it.
+ *
+ * Usage: npm run mutants [-- --only TEXT]
+ *   --only TEXT   only mutants with this text in their name or file; can be repeated
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { copyTree, run } from "./mutants/copy.mjs";
+import { mutants } from "./mutants/table.mjs";
+import { root } from "./shared/root.mjs";
+
+/**
+ * @typedef {object} Mutant a bug
+ * @property {string} name what is wrong
+ * @property {string} file where, from the root
+ * @property {string} find text that is in the file exactly once
+ * @property {string} replace what becomes of it
+ * @property {readonly string[]} [tests] the Jest files of which one has to fail
+ * @property {string} [command] instead of them, a command that has to fail
+ */
+
+const { values } = parseArgs({
+  options: { only: { type: "string", multiple: true } },
+});
+const chosen = mutants.filter(
+  ({ name, file }) =>
+    !values.only ||
+    values.only.some((text) => name.includes(text) || file.includes(text)),
+);
+if (chosen.length === 0) throw new Error("no mutant has this text");
+for (const mutant of chosen) mutate(mutant, root);
+
+const { folder, remove } = copyTree(root);
+let survivors = 0;
+try {
+  checkUnchanged();
+  for (const mutant of inOrder(chosen)) {
+    const caught = isCaught(mutant);
+    console.log(`${caught ? "caught  " : "SURVIVED"} ${mutant.name}`);
+    if (!caught) survivors++;
+  }
+} finally {
+  remove();
+}
+console.log(`mutants: ${chosen.length - survivors} of ${chosen.length} caught`);
+process.exitCode = survivors === 0 ? 0 : 1;
+
+/** What takes part in the output comes last, since that is not generated again as it was. */
+function inOrder(list) {
+  const rank = (mutant) => (mutant.command ? 2 : isOfPlugin(mutant) ? 1 : 0);
+  return list.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function isOfPlugin({ file }) {
+  return file.startsWith("plugin/");
+}
+
+/** Returns the source of a mutant's file as it is, and with the bug. */
+function mutate({ name, file, find, replace }, from) {
+  const source = readFileSync(path.join(from, file), "utf8");
+  const count = source.split(find).length - 1;
+  if (count !== 1) {
+    throw new Error(`${name}: ${file} has ${count} times: ${find}`);
+  }
+  return { source, mutated: source.replace(find, () => replace) };
+}
+
+/** Throws an Error unless all that is to catch the bugs passes without them. */
+function checkUnchanged() {
+  generate();
+  const tests = [...new Set(chosen.flatMap(({ tests }) => tests ?? []))];
+  if (tests.length > 0 && fails(tests)) {
+    throw new Error("the tests fail without any bug");
+  }
+  for (const command of new Set(chosen.map(({ command }) => command))) {
+    if (command === undefined) continue;
+    const { ok, output } = run(folder, "sh", ["-c", command]);
+    if (!ok) throw new Error(`${command}: fails without any bug\n${output}`);
+  }
+}
+
+/** Makes the bug, runs what is to catch it, and takes it back. */
+function isCaught(mutant) {
+  const file = path.join(folder, mutant.file);
+  const { source, mutated } = mutate(mutant, folder);
+  writeFileSync(file, mutated);
+  try {
+    if (mutant.command) {
+      return !run(folder, "sh", ["-c", mutant.command]).ok;
+    }
+    if (isOfPlugin(mutant)) generate();
+    return fails(mutant.tests);
+  } finally {
+    writeFileSync(file, source);
+  }
+}
+
+/** Builds both packages, and generates the code for the tests. */
+function generate() {
+  for (const [command, ...args] of [
+    ["npm", "run", "build"],
+    ["node", "scripts/generate.mjs"],
+  ]) {
+    const { ok, output } = run(folder, command, args);
+    if (!ok) throw new Error(output);
+  }
+}
+
+/** Whether a test fails. Throws an Error if the tests can't run at all. */
+function fails(tests) {
+  const report = path.join(folder, "mutants.json");
+  const { ok, output } = run(folder, process.execPath, [
+    ...["node_modules/jest/bin/jest.js", "--json"],
+    ...[`--outputFile=${report}`, "--runTestsByPath", ...tests],
+  ]);
+  if (ok) return false;
+  if (JSON.parse(readFileSync(report, "utf8")).numFailedTests === 0) {
+    throw new Error(`the tests don't run:\n${output.slice(0, 10_000)}`);
+  }
+  return true;
+}

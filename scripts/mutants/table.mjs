@@ -1,0 +1,166 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
+/**
+ * Bugs that the tests have to catch. Each new feature adds those that its author was afraid of, with the test files
+ * that are for it.
+ *
+ * @type {readonly import("../mutants.mjs").Mutant[]}
+ */
+export const mutants = [
+  // Varints.
+  {
+    name: "writeVarint writes 128 as one byte",
+    file: "runtime/src/wire/varint.ts",
+    find: `if (value < 0x80) {
+    target[position] = value;
+    return position + 1;
+  }
+  // A store`,
+    replace: `if (value <= 0x80) {
+    target[position] = value;
+    return position + 1;
+  }
+  // A store`,
+    tests: ["plugin/test/scalars.test.ts"],
+  },
+  {
+    name: "writeLongVarint writes 16384 as two bytes",
+    file: "runtime/src/wire/varint.ts",
+    find: `if (value < 0x4000) {
+    target[position + 1] = value >>> 7;
+    return position + 2;
+  }
+  target[position + 1] = (value >>> 7) | 0x80;`,
+    replace: `if (value <= 0x4000) {
+    target[position + 1] = value >>> 7;
+    return position + 2;
+  }
+  target[position + 1] = (value >>> 7) | 0x80;`,
+    tests: ["runtime/test/varint.test.ts"],
+  },
+  {
+    name: "a length has one byte up to 128",
+    file: "runtime/src/wire/length.ts",
+    find: "length < 0x80 &&",
+    replace: "length <= 0x80 &&",
+    tests: ["runtime/test/length.test.ts"],
+  },
+  {
+    name: "lengths forget how wide the last one was",
+    file: "runtime/src/wire/length.ts",
+    find: "widths[place] = varintSize$(length);",
+    replace: "",
+    tests: ["runtime/test/length.test.ts"],
+  },
+  // Unknown fields.
+  {
+    name: "tags of unknown fields have 31 bits",
+    file: "runtime/src/wire/unknown.ts",
+    find: 'import { writeUint32 } from "./varint.js";',
+    replace: 'import { writeVarint as writeUint32 } from "./varint.js";',
+    tests: ["plugin/test/unknown.test.ts"],
+  },
+  {
+    name: "tags of unknown fields have 31 bits in standalone code",
+    file: "runtime/src/standalone/unknown.ts",
+    find: 'import { writeUint32 } from "../wire/varint.js";',
+    replace: 'import { writeVarint as writeUint32 } from "../wire/varint.js";',
+    tests: ["plugin/test/standalone.test.ts"],
+  },
+  // Maps.
+  {
+    name: "maps with keys of their own are given up",
+    file: "runtime/src/wire/map-entries.ts",
+    find: "hasOwn$(record, lastKey)",
+    replace: "!hasOwn$(record, lastKey)",
+    tests: ["plugin/test/maps.test.ts"],
+  },
+  {
+    name: "maps with keys of their own are given up, in the official suite",
+    file: "runtime/src/wire/map-entries.ts",
+    find: "hasOwn$(record, lastKey)",
+    replace: "!hasOwn$(record, lastKey)",
+    command: "npm run conformance -- --only upstream --only encode",
+  },
+  {
+    name: "maps with keys of their own are given up, in the corpora",
+    file: "runtime/src/wire/map-entries.ts",
+    find: "hasOwn$(record, lastKey)",
+    replace: "!hasOwn$(record, lastKey)",
+    command: "npm run corpus -- --corpus conformance",
+  },
+  {
+    name: "bool keys are inverted",
+    file: "plugin/src/encode/map.ts",
+    find: 'name === "true" ? 1 : 0',
+    replace: 'name === "true" ? 0 : 1',
+    tests: ["plugin/test/maps.test.ts"],
+  },
+  // Scalars.
+  {
+    name: "-0 is taken for zero",
+    file: "plugin/src/encode/scalar.ts",
+    find: "[`!Object.is(${value}, 0)`]",
+    replace: "[`${value} !== 0`]",
+    tests: ["plugin/test/presence.test.ts"],
+  },
+  // The plan.
+  {
+    name: "a oneof is not split where another field's number is between",
+    file: "plugin/src/plan.ts",
+    find: `const last = steps[steps.length - 1];`,
+    replace: `const last = steps.find(
+      (step) => step.cardinality === "oneof" && step.oneof === field.oneof,
+    );`,
+    tests: ["plugin/test/oneofs.test.ts", "plugin/test/order.test.ts"],
+  },
+  {
+    name: "tags have 31 bits",
+    file: "plugin/src/plan.ts",
+    find: "((number << 3) | wireType) >>> 0",
+    replace: "((number << 3) | wireType) & 0x7fffffff",
+    tests: ["plugin/test/plan.test.ts"],
+  },
+  {
+    name: "unset fields of proto2 are read from the prototype",
+    file: "plugin/src/plan.ts",
+    find: 'mayInherit(field) ? "explicit" : "explicit-plain"',
+    replace: '"explicit-plain"',
+    tests: ["plugin/test/plan.test.ts"],
+  },
+  // Room.
+  {
+    name: "generated code counts on shorter strings than the runtime writes",
+    file: "plugin/src/encode/room.ts",
+    find: "2 + 3 * 127",
+    replace: "2 + 3 * 100",
+    tests: ["plugin/test/room.test.ts"],
+  },
+  {
+    name: "generated code counts on fewer bytes than the runtime copies",
+    file: "plugin/src/encode/room.ts",
+    find: "1 + 48",
+    replace: "1 + 40",
+    tests: ["plugin/test/room.test.ts"],
+  },
+  {
+    name: "the runtime copies more bytes than generated code counts on",
+    file: "runtime/src/wire/bytes.ts",
+    find: "export const SHORT = 48;",
+    replace: "export const SHORT = 64;",
+    tests: ["plugin/test/room.test.ts"],
+  },
+  {
+    name: "the runtime writes longer strings than generated code counts on",
+    file: "runtime/src/wire/utf8.ts",
+    find: "Buffer === undefined ? 128 : 20",
+    replace: "Buffer === undefined ? 200 : 20",
+    tests: ["plugin/test/room.test.ts"],
+  },
+  {
+    name: "generated code keeps less room than the runtime",
+    file: "plugin/src/encode/room.ts",
+    find: "const MARGIN = 4096;",
+    replace: "const MARGIN = 4095;",
+    tests: ["plugin/test/room.test.ts"],
+  },
+];
