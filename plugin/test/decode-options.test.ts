@@ -78,7 +78,8 @@ test.each([
 
 test("list.map(decodeFoo)", () => {
   const list = [unknown, new Uint8Array([8, 1])];
-  expect(list.map(bool.decode)).toStrictEqual(
+  const decode = bool.decode as (bytes: Uint8Array) => unknown;
+  expect(list.map(decode)).toStrictEqual(
     list.map((bytes) => fromBinary(bool.desc, bytes)),
   );
 });

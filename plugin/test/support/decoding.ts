@@ -1,5 +1,10 @@
 /** Compares decoders with `fromBinary` of protobuf-es: objects down to their prototypes and views, and errors. */
-import { type DescMessage, fromBinary, type Message } from "@bufbuild/protobuf";
+import {
+  type BinaryReadOptions,
+  type DescMessage,
+  fromBinary,
+  type Message,
+} from "@bufbuild/protobuf";
 import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
 import { unhex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
@@ -81,7 +86,9 @@ export function compareDecoded(
   if (before.compare(bytes) !== 0) {
     throw new Error(`${desc.typeName}: the input was written to`);
   }
-  const expected = outcome(() => fromBinary(desc, bytes, options));
+  const expected = outcome(() =>
+    fromBinary(desc, bytes, options as Partial<BinaryReadOptions>),
+  );
   const difference =
     result.error === undefined && expected.error === undefined
       ? objectDifference(result.message, expected.message, bytes)
