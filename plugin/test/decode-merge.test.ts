@@ -34,6 +34,16 @@ describe("a message that comes again is merged", () => {
       "read",
     ],
     ["a Value of the same kind", "3a 06 2a04 0a02 0a00 3a 02 2a00", "read"],
+    [
+      "a Struct twice in a Value of a Struct",
+      "32 19 0a 17 0a0161 1212 2a07 0a05 0a0162 1200 2a07 0a05 0a0163 1200",
+      "read",
+    ],
+    [
+      "a list twice in a Value of a Struct",
+      "32 13 0a 11 0a0161 120c 3204 0a022001 3204 0a022000",
+      "read",
+    ],
     ["a Struct with unknown fields", "32 04 1001 0a00", "read"],
     ["a Struct with another wire type", "32 02 0800", "left"],
   ]);
