@@ -145,3 +145,15 @@ test("a result that is longer than needed", () => {
   expect(result).toEqual(bytes);
   expect(whole.subarray(bytes.length).every((byte) => byte === 0)).toBe(true);
 });
+
+test("a result that cuts itself too short is too short", () => {
+  class Cut extends Uint8Array {
+    override subarray() {
+      return new Uint8Array(1) as Uint8Array<ArrayBuffer>;
+    }
+  }
+  const short = make("edge.p3.Explicit", { fString: "abc" });
+  expect(() =>
+    byName("edge.p3.Explicit").encode(short, { allocate: () => new Cut(100) }),
+  ).toThrow(/\b5 bytes needed, 1 bytes returned$/);
+});

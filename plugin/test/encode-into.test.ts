@@ -1,7 +1,14 @@
 /** `encodeFooInto`: where it writes, and what it does with a wrong target or offset. */
-import { toBinary } from "@bufbuild/protobuf";
+import { create, toBinary } from "@bufbuild/protobuf";
+import { encodeExplicit, encodeExplicitInto } from "./gen/edge/optional_fast";
+import { ExplicitSchema } from "./gen/edge/optional_pb";
 import { guarded } from "./support/bytes";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
+import { thrownBy } from "./support/outcome";
+import {
+  encodeExplicit as encodeExplicitStandalone,
+  encodeExplicitInto as encodeExplicitStandaloneInto,
+} from "./variants/standalone/gen/edge/optional_fast";
 
 const generated = byName("edge.msg.Tree");
 const message = make("edge.msg.Tree", {
@@ -117,6 +124,8 @@ describe("what is no target or offset", () => {
     [],
     new ArrayBuffer(9),
     new Uint16Array(99),
+    // Its stores don't truncate.
+    new Uint8ClampedArray(99),
   ])("target %p", (target) => {
     expect(() => generated.into(message, target as never)).toThrow(TypeError);
   });
@@ -144,3 +153,88 @@ describe("what is no target or offset", () => {
     expect(() => generated.into(odd, new Uint8Array(1))).toThrow(RangeError);
   });
 });
+
+/** A buffer that can be resized, up to 40 MiB. */
+function resizable(length: number): ArrayBuffer & { resize(n: number): void } {
+  const Resizable = ArrayBuffer as unknown as new (
+    n: number,
+    o: object,
+  ) => ArrayBuffer & { resize(n: number): void };
+  return new Resizable(length, { maxByteLength: 40 << 20 });
+}
+
+/** A message whose getter resizes a buffer, and has a string of so many characters. */
+function resizing(
+  buffer: ReturnType<typeof resizable>,
+  size: number,
+  count: number,
+) {
+  return accessor(create(ExplicitSchema), "fString", () => {
+    buffer.resize(size);
+    return "x".repeat(count);
+  });
+}
+
+describe("a target that gets shorter while the message is read", () => {
+  test.each([
+    [10, 0],
+    [200, 0],
+    [10, 20],
+    [200, 20],
+  ])("with %i characters, at offset %i", (count, offset) => {
+    const buffer = resizable(400);
+    const message = resizing(buffer, 5, count);
+    expect(
+      String(
+        thrownBy(() =>
+          encodeExplicitInto(message, new Uint8Array(buffer), offset),
+        ),
+      ),
+    ).toMatch(/^RangeError: .*\b[05] bytes available$/);
+  });
+});
+
+describe("a target that gets longer while the message is read", () => {
+  // Up to 16 MiB the draft holds the message. Beyond, it was only counted.
+  test.each([200, 17 << 20])("with %i characters", (count) => {
+    encodeExplicit(create(ExplicitSchema, { fString: "of another message" }));
+    const buffer = resizable(10);
+    const target = new Uint8Array(buffer);
+    const message = resizing(buffer, 40 << 20, count);
+    expect(String(thrownBy(() => encodeExplicitInto(message, target)))).toMatch(
+      /^RangeError: .*\b10 bytes available$/,
+    );
+    expect(target.every((byte) => byte === 0)).toBe(true);
+  });
+});
+
+test.each([
+  [
+    "code that leaves anomalies to toBinary",
+    encodeExplicit,
+    encodeExplicitInto,
+  ],
+  ["standalone code", encodeExplicitStandalone, encodeExplicitStandaloneInto],
+])("an empty message needs no memory: %s", (_, encode, encodeInto) => {
+  const detached = new Uint8Array(8);
+  structuredClone(detached.buffer, { transfer: [detached.buffer] });
+  const empty = create(ExplicitSchema);
+  expect(encodeInto(empty, detached)).toBe(0);
+  expect(encode(empty, { allocate: () => detached })).toBe(detached);
+});
+
+test.each([4, 100])(
+  "an array of %i bytes that claims to have more is too short",
+  (real) => {
+    const lying = Object.defineProperty(new Uint8Array(real), "length", {
+      value: 1000,
+    });
+    const message = create(ExplicitSchema, { fString: "x".repeat(real) });
+    for (const run of [
+      () => encodeExplicitInto(message, lying),
+      () => encodeExplicit(message, { allocate: () => lying }),
+    ]) {
+      expect(String(thrownBy(run))).toMatch(/^RangeError: .*\b(4|100) bytes/);
+    }
+  },
+);

@@ -6,7 +6,7 @@
 import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import type { GeneratedMessage } from "./support/generated";
 import { byName, make } from "./support/make";
-import { outcomeOf } from "./support/outcome";
+import { outcomeOf, thrownBy } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
 
 /** Compares with protobuf-es; where it differs, the result must be consistent in itself. */
@@ -198,6 +198,40 @@ test.each(arrays)("lists with %s", (_, value) => {
     make("edge.wkt.Singular", { struct: { list: value([1, "é"]) } }),
   );
 });
+
+test.each([
+  ["half an element", () => 2.5],
+  ["none but for who asks", () => ({ valueOf: () => 3 })],
+])(
+  "a packed field whose length is %s gives bytes that can be parsed",
+  (_, length) => {
+    const packed = byName("edge.p3.Packed");
+    for (const [name, value] of [
+      ["rDouble", 1.5],
+      ["rFloat", 1.5],
+      ["rInt32", 7],
+      ["rFixed64", 7n],
+    ] as const) {
+      const list = new Proxy([value, value, value], {
+        get: (target, key) =>
+          key === "length" ? length() : Reflect.get(target, key),
+      });
+      const message = Object.assign(make("edge.p3.Packed"), { [name]: list });
+      const expected = thrownBy(() => toBinary(packed.desc, message));
+      const actual = thrownBy(() => packed.encode(message));
+      expect(String(actual)).toBe(String(expected));
+      if (expected === undefined) {
+        const bytes = packed.encode(message);
+        const upstream = toBinary(packed.desc, message);
+        if (Buffer.compare(bytes, upstream) !== 0) {
+          expect(toBinary(packed.desc, fromBinary(packed.desc, bytes))).toEqual(
+            bytes,
+          );
+        }
+      }
+    }
+  },
+);
 
 const records: [string, (record: Record<string, unknown>) => unknown][] = [
   ["accessors", (record) => getter(record, "b", () => record.a)],

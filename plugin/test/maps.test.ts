@@ -1,5 +1,9 @@
 /** Maps: the order of their entries, and how keys are read (traps 7). */
-import { make } from "./support/make";
+import { toBinary } from "@bufbuild/protobuf";
+import { EncodeError } from "protobuf-es-fast/standalone";
+import { standaloneDir } from "./support/generated";
+import { byName, make } from "./support/make";
+import { thrownBy } from "./support/outcome";
 import { conforming, fails, table } from "./support/table";
 
 const KEYS = "edge.maps.MapKeys";
@@ -248,4 +252,16 @@ describe("records of all sorts", () => {
       bytes,
     ],
   ]);
+});
+
+test.each([
+  ["an empty inherited key", { "": "x" }],
+  ["an inherited key", { a: "x" }],
+])("%s is left out, and an error in standalone code", (_, inherited) => {
+  const message = make(KEYS, { kString: Object.create(inherited) });
+  const { desc, encode } = byName(KEYS);
+  expect(encode(message)).toEqual(toBinary(desc, message));
+  const error = thrownBy(() => byName(KEYS, standaloneDir).encode(message));
+  expect(error).toBeInstanceOf(EncodeError);
+  expect(error).toMatchObject({ typeName: KEYS, field: "k_string" });
 });

@@ -95,6 +95,8 @@ describe("odd values", () => {
 
 describe("errors", () => {
   const bad = { bad: 1 };
+  const bare = Object.create(null);
+  const symbol = Symbol("s");
   const cases: [string, object, string, string | undefined, unknown][] = [
     ["edge.p3.Implicit", { fInt32: "5" }, "edge.p3.Implicit", "f_int32", "5"],
     ["edge.p3.Implicit", { fInt32: 1.5 }, "edge.p3.Implicit", "f_int32", 1.5],
@@ -138,6 +140,23 @@ describe("errors", () => {
       "edge.p3.Explicit",
       "f_string",
       null,
+    ],
+    // Bit operations throw on these.
+    ["edge.p3.Explicit", { fInt32: 1n }, "edge.p3.Explicit", "f_int32", 1n],
+    [
+      "edge.p3.Explicit",
+      { fInt32: symbol },
+      "edge.p3.Explicit",
+      "f_int32",
+      symbol,
+    ],
+    ["edge.p3.Explicit", { fUint32: 1n }, "edge.p3.Explicit", "f_uint32", 1n],
+    [
+      "edge.p3.Explicit",
+      { fUint32: bare },
+      "edge.p3.Explicit",
+      "f_uint32",
+      bare,
     ],
     ["edge.p3.Packed", { rInt32: [1, "2"] }, "edge.p3.Packed", "r_int32", "2"],
     [

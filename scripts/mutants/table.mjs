@@ -152,8 +152,8 @@ export const mutants = [
   {
     name: "the runtime writes longer strings than generated code counts on",
     file: "runtime/src/wire/utf8.ts",
-    find: "Buffer === undefined ? 128 : 20",
-    replace: "Buffer === undefined ? 200 : 20",
+    find: "const LONG: number = Buffer === undefined ? 128",
+    replace: "const LONG: number = Buffer === undefined ? 200",
     tests: ["plugin/test/room.test.ts"],
   },
   {

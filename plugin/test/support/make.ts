@@ -64,3 +64,16 @@ export function make(
     properties,
   );
 }
+
+/** Makes a property of a message an accessor. */
+export function accessor<M extends object>(
+  message: M,
+  name: string,
+  get: () => unknown,
+): M {
+  return Object.defineProperty(message, name, {
+    get,
+    enumerable: true,
+    configurable: true,
+  });
+}

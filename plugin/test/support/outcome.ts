@@ -43,3 +43,13 @@ export function thrown(e: unknown): Exclude<Outcome, { bytes: string }> {
     cause: e.cause,
   };
 }
+
+/** What a function throws; undefined if it returns. */
+export function thrownBy(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (e) {
+    return e;
+  }
+  return undefined;
+}
