@@ -16,42 +16,8 @@ export const MAX_ASCII = 28;
  * Reads a string of up to MAX_ASCII bytes, or returns undefined if a byte is
  * not ASCII.
  */
-export function readAscii(
-  bytes: Uint8Array,
-  p: number,
-  length: number,
-): string | undefined {
-  if (cold > 0) {
-    cold--;
-    return readCold(bytes, p, length);
-  }
-  return readByLength(bytes, p, length);
-}
-
-/**
- * How many strings are read by a loop at first: compiling the cases takes 0.4 ms,
- * more than decoding a small message for the first time.
- */
-let cold = 200;
-
-function readCold(
-  bytes: Uint8Array,
-  p: number,
-  length: number,
-): string | undefined {
-  const codes: number[] = [];
-  for (let i = 0; i < length; i++) {
-    const code = bytes[p + i] as number;
-    if (code > 0x7f) {
-      return undefined;
-    }
-    codes.push(code);
-  }
-  return fromCharCode(...codes);
-}
-
 // biome-ignore format: a line for the bytes of a case, and one for the string
-function readByLength(
+export function readAscii(
   bytes: Uint8Array,
   p: number,
   length: number,

@@ -19,13 +19,23 @@ export function readString(
   start: number,
   end: number,
 ): string {
-  if (end - start <= MAX_ASCII$) {
+  if (end - start <= MAX_ASCII$ && !isCold()) {
     const text = readAscii$(bytes, start, end - start);
     if (text !== undefined) {
       return text;
     }
   }
   return readUtf8(bytes, start, end);
+}
+
+/**
+ * How many strings native code reads at first. What is not compiled yet is slower,
+ * and compiling `readAscii` takes longer than decoding a small message.
+ */
+let cold = 300;
+
+function isCold(): boolean {
+  return cold > 0 && cold-- > 0;
 }
 
 /**
@@ -37,7 +47,7 @@ export function readLooseString(
   start: number,
   end: number,
 ): string {
-  if (end - start <= MAX_ASCII$) {
+  if (end - start <= MAX_ASCII$ && !isCold()) {
     const text = readAscii$(bytes, start, end - start);
     if (text !== undefined) {
       return text;
