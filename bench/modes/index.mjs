@@ -29,6 +29,9 @@ import { text } from "./text.mjs";
 /** Where every variant would take too long: this project, the fastest other ones, and what it replaces. */
 const MAIN = "own,protobufjs,ts-proto";
 
+/** Where a process for each payload takes long: the fastest other one alone. */
+const FEW = "protobuf-es,fast,fast-pooled,fast-into,protobufjs";
+
 /** @type {Record<string, Mode>} */
 export const MODES = {
   encode: inMixedTraffic("encode"),
@@ -45,7 +48,7 @@ export const MODES = {
     title:
       "Encoding a message of 10 MB, memory besides the output: at its highest during a call, and kept after it",
     operation: "encode",
-    variants: "own,protobufjs",
+    variants: "protobuf-es,fast,fast-into,protobufjs",
     run: large,
     table: largeTable,
     runsOn: (engine) => engine.isNode,
@@ -125,7 +128,7 @@ function inProcesses(operation) {
   return {
     title: `${OPERATIONS[operation].title} in ten processes, mixed traffic: time of a call, and of the slowest process, the median one = 1×`,
     operation,
-    variants: "protobuf-es,fast,fast-pooled,fast-into",
+    variants: "protobuf-es,fast",
     run: processes,
     table: processesTable,
     runsOn: isProcess,
@@ -150,12 +153,12 @@ function inIsolation(operation) {
     title: `${OPERATIONS[operation].title}, isolated, by benchmark.js, garbage included: throughput, protobuf-es 2.17 = 1×`,
     operation,
     isRatios: true,
-    variants: MAIN,
+    variants: FEW,
     run: (context) =>
       isolated({
         ...context,
         passes: Math.min(context.passes, 2),
-        rounds: 5,
+        rounds: 4,
         seconds: 0.2,
       }),
     table: isolatedTable,
@@ -168,7 +171,7 @@ function perByte(operation) {
   return {
     title: `${OPERATIONS[operation].title}, by size, nesting, shapes and packed integers: nanoseconds per byte, a process for each`,
     operation,
-    variants: MAIN,
+    variants: "protobuf-es,fast,protobufjs",
     run: linear,
     table: linearTable,
     runsOn: isProcess,
@@ -197,7 +200,7 @@ function inMemory(operation, what) {
   return {
     title: `${OPERATIONS[operation].title}, memory of a call, ${what}`,
     operation,
-    variants: MAIN,
+    variants: FEW,
     run: memory,
     table: memoryTable,
     runsOn: (engine) => engine.isNode,
