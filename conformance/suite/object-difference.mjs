@@ -1,18 +1,28 @@
 /**
  * Tells the first difference between two decoded messages. Objects have to have the same prototype, and the same
- * properties in the same order. Bytes have to be the same view on the input, or equal and no view on it.
+ * properties in the same order, and an object must not be in two places. Bytes have to be the same view on the input,
+ * or equal and no view on it.
  *
  * @param {unknown} actual
  * @param {unknown} expected
  * @param {Uint8Array} input what was decoded
- * @param {string} [path]
  * @returns {string | undefined} undefined if there is none
  */
-export function objectDifference(actual, expected, input, path = "message") {
+export function objectDifference(actual, expected, input) {
+  return compare(actual, expected, { input, twins: new Map() }, "message");
+}
+
+/** `twins` has the expected object for each one that was seen. */
+function compare(actual, expected, state, path) {
   if (Object.is(actual, expected)) return undefined;
   if (!isObject(actual) || !isObject(expected)) {
     return `${path} is ${String(actual)} instead of ${String(expected)}`;
   }
+  const { input, twins } = state;
+  if ((twins.get(actual) ?? expected) !== expected) {
+    return `${path} is an object that is elsewhere too`;
+  }
+  twins.set(actual, expected);
   if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) {
     return `${path} has another prototype`;
   }
@@ -36,8 +46,36 @@ export function objectDifference(actual, expected, input, path = "message") {
     ) {
       return `${where} is another kind of property`;
     }
-    const difference = objectDifference(a.value, b.value, input, where);
+    const difference = compare(a.value, b.value, state, where);
     if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+/**
+ * Tells where two messages that were decoded from the same bytes have the same object, though two of protobuf-es's have
+ * one each.
+ *
+ * @param {readonly [unknown, unknown]} actual
+ * @param {readonly [unknown, unknown]} expected
+ * @param {string} [path]
+ * @returns {string | undefined} undefined if there is none
+ */
+export function sharedObject([a, b], [expectedA, expectedB], path = "message") {
+  if (!isObject(a)) return undefined;
+  if (a === b) {
+    return expectedA === expectedB
+      ? undefined
+      : `${path} is the same object in two messages`;
+  }
+  if (a instanceof Uint8Array) return undefined;
+  for (const key of Reflect.ownKeys(a)) {
+    const found = sharedObject(
+      [a[key], b[key]],
+      [expectedA[key], expectedB[key]],
+      `${path}.${String(key)}`,
+    );
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -91,6 +91,53 @@ export function decodeDifference({ desc, decode }, message, conforms, api) {
   return undefined;
 }
 
+/**
+ * Compares what two functions make of an input: messages down to prototypes and views, errors by class, name and text.
+ *
+ * @param {() => object} decode the generated function
+ * @param {() => object} fromBinary protobuf-es's
+ * @param {Uint8Array} input
+ * @returns {{ difference: string | undefined, error: boolean }}
+ */
+export function decodingDifference(decode, fromBinary, input) {
+  const before = Buffer.from(input);
+  const actual = attempt(decode);
+  if (before.compare(input) !== 0) {
+    return { difference: "the input was written to", error: false };
+  }
+  const expected = attempt(fromBinary);
+  const error = expected.error !== undefined;
+  if (actual.error !== expected.error) {
+    return {
+      difference: `${textOf(actual)} instead of ${textOf(expected)}`,
+      error,
+    };
+  }
+  return {
+    difference: error
+      ? undefined
+      : objectDifference(actual.message, expected.message, input),
+    error,
+  };
+}
+
+function attempt(run) {
+  try {
+    return { message: run() };
+  } catch (e) {
+    return {
+      error:
+        e instanceof Error
+          ? `${e.constructor.name} "${e.name}: ${e.message}"`
+          : `thrown ${String(e)}`,
+    };
+  }
+}
+
+function textOf({ error }) {
+  return error ?? "a message";
+}
+
 /** What a function returns, or the text of its error. */
 function outcomeOf(run) {
   try {

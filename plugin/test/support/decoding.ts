@@ -5,7 +5,10 @@ import {
   fromBinary,
   type Message,
 } from "@bufbuild/protobuf";
-import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
+import {
+  objectDifference,
+  sharedObject,
+} from "../../../conformance/suite/object-difference.mjs";
 import { unhex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
 import { fullDir, generatedFiles, loadModule } from "./generated";
@@ -111,7 +114,10 @@ function outcome(decode: () => Message): Omit<Comparison, "fallbacks"> {
   }
 }
 
-/** The same, for bytes that conforming writers write: without a fallback. */
+/**
+ * The same, for bytes that conforming writers write: without a fallback, and
+ * with objects of its own each time.
+ */
 export function compareConforming(
   type: Decodable,
   bytes: Uint8Array,
@@ -122,6 +128,15 @@ export function compareConforming(
     throw new Error(
       `${type.desc.typeName}: ${JSON.stringify(error) ?? `${fallbacks} fallbacks`}, for ${Buffer.from(bytes).toString("hex")}`,
     );
+  }
+  const upstream = () =>
+    fromBinary(type.desc, bytes, options as Partial<BinaryReadOptions>);
+  const shared = sharedObject(
+    [message, type.decode(bytes, options)],
+    [upstream(), upstream()],
+  );
+  if (shared !== undefined) {
+    throw new Error(`${type.desc.typeName}: ${shared}`);
   }
   return message;
 }

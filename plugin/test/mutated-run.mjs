@@ -1,0 +1,116 @@
+// Decodes changed bytes of messages of every type in plugin/test/proto, and compares with fromBinary of protobuf-es.
+//
+//   node plugin/test/mutated-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--hex=0a01ff]
+//
+// Needs `npm run generate`. With --hex, these bytes of one type are the only input. Exits with 1 at the first difference.
+import { readdirSync } from "node:fs";
+import { fromBinary, toBinary } from "@bufbuild/protobuf";
+import { onFallback } from "protobuf-es-fast";
+import { createRandom, fill, pick } from "../../conformance/filler/index.mjs";
+import { decodingDifference } from "./random/compare.mjs";
+import { mutate } from "./random/mutate.mjs";
+
+/** So many inputs are made of one message. */
+const BATCH = 20;
+
+const args = Object.fromEntries(
+  process.argv.slice(2).map((arg) => arg.replace(/^--/, "").split("=")),
+);
+const wanted = Number(args.inputs ?? 100_000);
+const seed = args.seed ?? "1";
+// The stacks of errors take longer than all else, and nobody reads them.
+Error.stackTraceLimit = 0;
+
+const types = (await loadDecoders()).filter(
+  ({ desc }) => args.type === undefined || desc.typeName === args.type,
+);
+if (types.length === 0) throw new Error(`no type ${args.type}`);
+const count = { inputs: 0, fallbacks: 0, errors: 0 };
+onFallback(() => count.fallbacks++);
+
+const start = performance.now();
+const found =
+  args.hex === undefined
+    ? await compareMany()
+    : compare(types[0], Buffer.from(args.hex, "hex"), undefined);
+const seconds = ((performance.now() - start) / 1000).toFixed(0);
+console.log(
+  `seed ${seed}: ${count.inputs} inputs of ${types.length} types, ${count.errors} errors, ${count.fallbacks} left to fromBinary, ` +
+    `${found === undefined ? 0 : "at least 1"} differences, ${seconds} s`,
+);
+if (found !== undefined) {
+  console.log(found);
+  process.exitCode = 1;
+}
+
+/** Compares as many inputs as are wanted, of all types in turn. */
+function compareMany() {
+  for (let batch = 0; count.inputs < wanted; batch++) {
+    for (const type of types) {
+      const rng = createRandom(`${seed}:${batch}:${type.desc.typeName}`);
+      const message = fill(type.desc, rng, { unknown: 0.2, budget: 40 });
+      const bytes = toBinary(type.desc, message);
+      for (let i = 0; i < BATCH && count.inputs < wanted; i++) {
+        const found = compare(type, mutate(rng, bytes), optionsFor(rng));
+        if (found !== undefined) return found;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Mostly none. */
+function optionsFor(rng) {
+  return pick(rng, [
+    ...[undefined, undefined, undefined, undefined, {}],
+    { readUnknownFields: false },
+    { recursionLimit: Math.floor(rng() * 5) },
+    { recursionLimit: 3, readUnknownFields: false },
+  ]);
+}
+
+/** Compares one input, in a view on a larger memory. */
+function compare({ desc, decode }, bytes, options) {
+  count.inputs++;
+  const memory = Buffer.concat([Buffer.from([1]), bytes, Buffer.from([8, 1])]);
+  const input = memory.subarray(1, -2);
+  const { difference, error } = decodingDifference(
+    () => decode(input, options),
+    () => fromBinary(desc, input, options),
+    input,
+  );
+  if (error) count.errors++;
+  return (
+    difference &&
+    `${desc.typeName}: ${difference}, with options ${JSON.stringify(options)}\n` +
+      `node plugin/test/mutated-run.mjs --type=${desc.typeName} --hex=${bytes.toString("hex")}`
+  );
+}
+
+/** All generated decoders, with the descriptors of their types. */
+async function loadDecoders() {
+  const folder = new URL("variants/js-full/gen/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith("_fast.js"))
+    .sort();
+  const modules = await Promise.all(
+    files.map((name) => import(new URL(name, folder).href)),
+  );
+  const descs = new Map(
+    modules
+      .flatMap((module) => Object.entries(module))
+      .filter(([name]) => name.startsWith("decoders_"))
+      .flatMap(([, table]) => table)
+      .map(({ schema }) => [schema.typeName, schema]),
+  );
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(
+      ([name, decode]) =>
+        name.startsWith("decode") && typeof decode === "function",
+    )
+    .map(([, decode]) => {
+      const { $typeName } = decode(new Uint8Array(0));
+      return { desc: descs.get($typeName), decode };
+    });
+}
