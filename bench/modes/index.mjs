@@ -158,8 +158,8 @@ function inIsolation(operation) {
       isolated({
         ...context,
         passes: Math.min(context.passes, 2),
-        rounds: 4,
-        seconds: 0.2,
+        rounds: 3,
+        seconds: 0.15,
       }),
     table: isolatedTable,
     runsOn: isProcess,

@@ -13,7 +13,7 @@ await runJob(async (job) => {
   const { run, size } =
     job.variant === "bare" ? await prepareBare(job) : await prepareJob(job);
   const count = Math.max(20, Math.min(5000, Math.floor(8e6 / size)));
-  for (let i = 0; i < 4000 && i * size < 4e8; i++) run();
+  for (let i = 0; i < 4000 && i * size < 4e7; i++) run();
   return {
     size,
     ...(await measure(run, count)),
