@@ -1,4 +1,4 @@
-import { type DescMessage, toBinary } from "@bufbuild/protobuf";
+import { type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
 import {
   DescriptorProtoSchema,
   FileOptionsSchema,
@@ -8,8 +8,8 @@ import { compareType } from "../corpora/compare.mjs";
 
 const schemas = [DescriptorProtoSchema, FileOptionsSchema, StructSchema];
 
-/** Encoders that are right, because they are protobuf-es's own. */
-function rightEncoders(schema: DescMessage) {
+/** Encoders and a decoder that are right, because they are protobuf-es's own. */
+function rightCodec(schema: DescMessage) {
   const encode = (message: object, options?: object): Uint8Array => {
     const bytes = toBinary(schema, message as never, options);
     if (!(options && "delimited" in options)) return bytes;
@@ -28,18 +28,19 @@ function rightEncoders(schema: DescMessage) {
       target.set(bytes, offset);
       return bytes.length;
     },
+    decode: (bytes: Uint8Array): object => fromBinary(schema, bytes),
   };
 }
 
-type Encoders = ReturnType<typeof rightEncoders>;
+type Codec = ReturnType<typeof rightCodec>;
 
-/** Compares encoders that were changed, and returns what was reported. */
+/** Compares a codec that was changed, and returns what was reported. */
 function mismatchesOf(
-  change: (right: Encoders, schema: DescMessage) => Partial<Encoders>,
+  change: (right: Codec, schema: DescMessage) => Partial<Codec>,
 ): string[] {
   const mismatches: string[] = [];
   for (const schema of schemas) {
-    const right = rightEncoders(schema);
+    const right = rightCodec(schema);
     compareType(
       schema,
       { ...right, ...change(right, schema) },
@@ -50,13 +51,11 @@ function mismatchesOf(
   return mismatches;
 }
 
-test("right encoders differ in nothing", () => {
+test("a right codec differs in nothing", () => {
   expect(mismatchesOf(() => ({}))).toEqual([]);
 });
 
-test.each<
-  [string, (right: Encoders, schema: DescMessage) => Partial<Encoders>]
->([
+test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
   [
     "a wrong byte",
     ({ encode }) => ({
@@ -113,6 +112,21 @@ test.each<
         } catch {
           return new Uint8Array(0);
         }
+      },
+    }),
+  ],
+  [
+    "a property in another place",
+    ({ decode }) => ({
+      decode: (bytes) =>
+        Object.fromEntries(Object.entries(decode(bytes)).reverse()),
+    }),
+  ],
+  [
+    "an error when decoding",
+    () => ({
+      decode() {
+        throw new TypeError("refused");
       },
     }),
   ],
