@@ -28,10 +28,11 @@ export default {
   moduleNameMapper: {
     // TypeScript sources import each other with the extension of their output.
     "^(\\.{1,2}/.*)\\.js$": "$1",
-    "^protobuf-es-fast$": "<rootDir>/runtime/src/index.ts",
-    "^protobuf-es-fast/standalone$":
+    "^protobuf-es-fast(?:/v[\\d.]+)?$": "<rootDir>/runtime/src/index.ts",
+    "^protobuf-es-fast(?:/v[\\d.]+)?/standalone$":
       "<rootDir>/runtime/src/standalone/index.ts",
-    "^protobuf-es-fast/(decode|create)$": "<rootDir>/runtime/src/$1.ts",
+    "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create)$":
+      "<rootDir>/runtime/src/$1.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
     "^protobuf-es-fast/wkt/(standalone|decode|create)$":
       "<rootDir>/runtime/src/wkt/$1/index.ts",

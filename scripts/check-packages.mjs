@@ -98,7 +98,7 @@ function lint(tarballs) {
   const tools = fileURLToPath(new URL("packages/tools", import.meta.url));
   installFolder(tools);
   for (const { name, path } of tarballs) {
-    run("npx", ["publint", "run", path, "--strict"], {
+    run(process.execPath, ["lint.mjs", path], {
       cwd: tools,
       label: `publint ${name}`,
     });

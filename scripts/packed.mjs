@@ -8,6 +8,7 @@ import {
   file_google_protobuf_empty,
 } from "@bufbuild/protobuf/wkt";
 import packed from "../plugin/dist/cjs/packed-loops.js";
+import paths from "../plugin/dist/cjs/runtime-paths.js";
 
 const folder = fileURLToPath(
   new URL("../runtime/src/wire/gen", import.meta.url),
@@ -17,8 +18,7 @@ const { proto } = file_google_protobuf_empty;
 const request = create(CodeGeneratorRequestSchema, {
   fileToGenerate: [proto.name],
   protoFile: [proto],
-  parameter:
-    "target=ts,import_extension=js,rewrite_imports=protobuf-es-fast:../packed-list.js",
+  parameter: `target=ts,import_extension=js,rewrite_imports=${paths.runtimeEntryPoint("encode", false)}:../packed-list.js`,
 });
 
 mkdirSync(folder, { recursive: true });

@@ -7,6 +7,7 @@ import { create } from "@bufbuild/protobuf";
 import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import { CodeGeneratorRequestSchema } from "@bufbuild/protobuf/wkt";
 import { protocGenEsFast } from "protoc-gen-es-fast";
+import paths from "../plugin/dist/cjs/runtime-paths.js";
 
 const folder = fileURLToPath(new URL("../runtime/src/wkt", import.meta.url));
 
@@ -68,7 +69,10 @@ const files = await loadFiles();
 const outputs = new Map([
   ...entryPoint(
     "",
-    generate(files, "rewrite_imports=protobuf-es-fast:../index.js"),
+    generate(
+      files,
+      `rewrite_imports=${paths.runtimeEntryPoint("encode", false)}:../index.js`,
+    ),
     "The encoders of the well-known types.",
   ),
   ...entryPoint(
@@ -76,7 +80,7 @@ const outputs = new Map([
     generate(
       files,
       "standalone=true",
-      "rewrite_imports=protobuf-es-fast/standalone:../../standalone/index.js",
+      `rewrite_imports=${paths.runtimeEntryPoint("encode", true)}:../../standalone/index.js`,
     ),
     "The encoders of the well-known types for code generated with standalone=true.",
   ),
@@ -89,7 +93,7 @@ const outputs = new Map([
       generate(
         files,
         `features=${feature}`,
-        `rewrite_imports=protobuf-es-fast/${feature}:../../${feature}.js`,
+        `rewrite_imports=${paths.runtimeEntryPoint(feature, false)}:../../${feature}.js`,
       ),
       `The ${what} of the well-known types.`,
     ),

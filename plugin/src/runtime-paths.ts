@@ -3,6 +3,21 @@
  * that only encodes loads nothing else.
  */
 import type { Feature } from "./options.js";
+import { version } from "./version.js";
+
+/**
+ * The runtime under the version that it shares with generated code, for example
+ * `protobuf-es-fast/v0.1`: before 1.0 a minor version can change what generated
+ * code needs. A runtime of another version doesn't have that path, and its
+ * package.json has an error for it. (An ES module that misses an import is
+ * refused before any code runs, so code can't tell.)
+ */
+const RUNTIME: string = runtimeOf(version);
+
+function runtimeOf(version: string): string {
+  const [major, minor] = version.split(".");
+  return `protobuf-es-fast/v${major === "0" ? `0.${minor}` : major}`;
+}
 
 /**
  * Returns the entry point with what the code of a feature calls.
@@ -13,10 +28,10 @@ export function runtimeEntryPoint(
 ): string {
   switch (feature) {
     case "encode":
-      return standalone ? "protobuf-es-fast/standalone" : "protobuf-es-fast";
+      return standalone ? `${RUNTIME}/standalone` : RUNTIME;
     case "decode":
     case "create":
-      return `protobuf-es-fast/${feature}`;
+      return `${RUNTIME}/${feature}`;
   }
 }
 

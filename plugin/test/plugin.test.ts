@@ -127,7 +127,7 @@ describe("imports", () => {
     );
     expect(ts).toContain('from "@scope/pkg/dir/simple_fast.js"');
     const runtime = source(
-      "target=ts,rewrite_imports=protobuf-es-fast:./my-runtime",
+      "target=ts,rewrite_imports=protobuf-es-fast/v*:./my-runtime",
       "other/user_fast.ts",
     );
     expect(runtime).toContain('from "../my-runtime"');

@@ -5,8 +5,8 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Mutable, Source, Zero } from "protobuf-es-fast/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readTag, readUnknown, zeroPrototype } from "protobuf-es-fast/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readTag, readUnknown, zeroPrototype } from "protobuf-es-fast/v0.1/decode";
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";

@@ -5,8 +5,8 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readFixed64, readInt64, readSfixed64, readSint64, readTag, readUint64, readUnknown, ZERO_INT64 } from "protobuf-es-fast/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readFixed64, readInt64, readSfixed64, readSint64, readTag, readUint64, readUnknown, ZERO_INT64 } from "protobuf-es-fast/v0.1/decode";
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";

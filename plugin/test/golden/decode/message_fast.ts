@@ -5,8 +5,8 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";

@@ -6,8 +6,8 @@
 // biome-ignore-all lint: generated code
 
 import type { Optional } from "./optional_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/standalone";
-import { encode, encodeInto, ensureRoom, invalid, isOwn, sizeOf, writeInt32, writeString, writeUnknown, wrongType } from "protobuf-es-fast/standalone";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/v0.1/standalone";
+import { encode, encodeInto, ensureRoom, invalid, isOwn, sizeOf, writeInt32, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
  * Encode the message golden.optional.Optional to binary.
