@@ -33,7 +33,11 @@ function generate(out) {
     );
   run(
     [{ directory: folder }],
-    [plugin("", []), plugin("decode", ["features=decode"])],
+    [
+      plugin("", []),
+      plugin("decode", ["features=decode"]),
+      plugin("create", ["features=create"]),
+    ],
   );
   run(
     [

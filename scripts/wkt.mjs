@@ -93,7 +93,10 @@ const outputs = new Map([
       generate(
         files,
         `features=${feature}`,
-        `rewrite_imports=${paths.runtimeEntryPoint(feature, false)}:../../${feature}.js`,
+        ...["decode", "create"].map(
+          (from) =>
+            `rewrite_imports=${paths.runtimeEntryPoint(from, false)}:../../${from}.js`,
+        ),
       ),
       `The ${what} of the well-known types.`,
     ),

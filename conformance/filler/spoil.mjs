@@ -14,7 +14,7 @@ import { chance, pick } from "./random.mjs";
  */
 
 /** Values that a field of any kind may wrongly be given. None has a length that makes a loop endless. */
-const ANYTHING = [
+export const ANYTHING = [
   undefined,
   null,
   true,

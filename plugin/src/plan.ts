@@ -132,6 +132,23 @@ export function planMessage(message: DescMessage): MessagePlan {
 }
 
 /**
+ * Plans what a message is made of: its fields and oneofs in the order of
+ * declaration, which is the order of properties that protobuf-es gives to
+ * messages.
+ */
+export function planMembers(message: DescMessage): Step[] {
+  return message.members.map((member) =>
+    member.kind === "oneof"
+      ? {
+          cardinality: "oneof",
+          oneof: member,
+          members: member.fields.map(planField),
+        }
+      : planField(member),
+  );
+}
+
+/**
  * Divides steps into parts.
  */
 function divide(steps: readonly Step[]): Step[][] {

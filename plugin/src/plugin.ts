@@ -9,6 +9,7 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
+import { printMessageClass } from "./create/body.js";
 import { printCreate } from "./create/functions.js";
 import { printZero } from "./create/zero.js";
 import { printDecode } from "./decode/functions.js";
@@ -134,6 +135,9 @@ function printFile(
     }
     for (const c of contexts.filter(makesMessages).slice(0, 1)) {
       printZero(c, message);
+    }
+    for (const c of contexts.filter(({ feature }) => feature === "create")) {
+      printMessageClass(c, message);
     }
   }
   for (const c of contexts) {

@@ -4,6 +4,12 @@
  * @packageDocumentation
  */
 export {
+  convertMap,
+  isList,
+  isObject,
+  toBytes,
+} from "./create/convert.js";
+export {
   type Creator,
   type CreatorTable,
   createCreator,
@@ -11,9 +17,10 @@ export {
 } from "./create/creator.js";
 export {
   createZero,
+  loadZero,
   type Mutable,
+  messageClass,
   ZERO_INT64,
   type Zero,
-  zeroMessage,
-  zeroPrototype,
 } from "./create/zero.js";
+export { createUpstream } from "./fallback/create.js";

@@ -4,14 +4,6 @@
  * @packageDocumentation
  */
 export {
-  createZero,
-  type Mutable,
-  ZERO_INT64,
-  type Zero,
-  zeroMessage,
-  zeroPrototype,
-} from "./create/zero.js";
-export {
   type Decoder,
   type DecoderTable,
   decoderTable,

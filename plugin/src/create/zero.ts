@@ -1,15 +1,15 @@
 /**
  * The function that makes an empty message, for decoders and creators.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import {
-  type DescField,
-  type DescMessage,
-  type DescOneof,
-  ScalarType,
-} from "@bufbuild/protobuf";
-import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
-import { hasDefaults } from "../plan.js";
-import { type Code, indent, type Line } from "../print/code.js";
+  hasDefaults,
+  type ListPlan,
+  type MapPlan,
+  planMembers,
+  type Step,
+} from "../plan.js";
+import { type Code, indent, join, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
   type Context,
@@ -19,8 +19,37 @@ import {
   shape,
   ts,
 } from "../print/context.js";
+import { messageNames } from "../print/names.js";
 import { property, propertyName } from "../print/property.js";
-import { annotated, printFunction } from "../print/signature.js";
+import { printFunction } from "../print/signature.js";
+import {
+  emitZero,
+  type ImplicitPlan,
+  isImplicit,
+  isSharedBytes,
+} from "./singular.js";
+
+/** A member that every message has, with a value that is an expression. */
+export type PermanentPlan = ImplicitPlan | ListPlan | MapPlan;
+
+/** Whether every message has the member, with a value that is an expression. */
+export function isPermanent(step: Step): step is PermanentPlan {
+  return (
+    isImplicit(step) ||
+    (step.cardinality !== "singular" && step.cardinality !== "oneof")
+  );
+}
+
+/**
+ * Whether messages are made by a class, and not by an object literal. A literal
+ * has no prototype with default values, and no properties that may be missing.
+ */
+export function needsClass(message: DescMessage): boolean {
+  const steps = planMembers(message);
+  return (
+    steps.length > 0 && (hasDefaults(message) || !steps.every(isPermanent))
+  );
+}
 
 /**
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of
@@ -38,12 +67,24 @@ export function printZero(c: Context, message: DescMessage): void {
   }
   printFunction(
     c,
-    generated(c, message, "new").name,
+    messageNames(message).new,
     [],
     [shape(c, message)],
     c.target === "dts" ? [] : emitNew(c, message),
   );
   c.f.print();
+  if (c.target !== "dts" && usesEmptyClass(message)) {
+    printEmptyClass(c, message);
+  }
+}
+
+function usesEmptyClass(message: DescMessage): boolean {
+  return (
+    hasDefaults(message) ||
+    planMembers(message).some(
+      (step) => step.cardinality !== "oneof" && !isPermanent(step),
+    )
+  );
 }
 
 /**
@@ -51,37 +92,18 @@ export function printZero(c: Context, message: DescMessage): void {
  * objects with many computed names into slow dictionaries.
  */
 function emitNew(c: Context, message: DescMessage): Code {
-  const zero = generated(c, message, "zero");
-  const values = message.members.flatMap((member) => {
-    const value = emitZeroValue(c, member);
-    return value === undefined ? [] : [{ name: member.localName, value }];
-  });
-  const shared: Code = message.fields.some(isSharedBytes)
-    ? [["const zero = ", primitive(c, "zeroMessage"), "(", zero, ");"]]
-    : [];
-  if (mayInherit(message)) {
+  if (usesEmptyClass(message)) {
     return [
-      ...shared,
-      [
-        ...["const message", ...mutable(c, message), " = Object.create("],
-        ...[primitive(c, "zeroPrototype"), "(", zero, "));"],
-      ],
-      ["message.$typeName = ", zero, ".typeName;"],
-      ...values.map(
-        ({ name, value }): Line => [
-          ...property(c, "message", name),
-          ...[" = ", ...value, ";"],
-        ],
-      ),
-      ["return message;"],
+      ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
+      ["return new ", generated(c, message, "empty"), "();"],
     ];
   }
   return [
-    ...shared,
+    ...emitSharedZero(c, message),
     ["return {"],
     ...indent([
-      ["$typeName: ", zero, ".typeName,"],
-      ...values.map(
+      ["$typeName: ", ...emitTypeName(c, message), ","],
+      ...zeroValues(c, message).map(
         ({ name, value }): Line => [
           ...propertyName(c, name),
           ...[": ", ...value, ","],
@@ -93,82 +115,79 @@ function emitNew(c: Context, message: DescMessage): Code {
 }
 
 /**
- * Whether messages can inherit what their type says of an unset field: from a
- * prototype with default values, or from Object.prototype.
+ * Prints the class of empty messages that get properties later. V8 finds out
+ * how many, and gives its instances room for as many.
  */
-function mayInherit(message: DescMessage): boolean {
-  return (
-    hasDefaults(message) ||
-    message.fields.some((field) => field.localName in Object.prototype)
+function printEmptyClass(c: Context, message: DescMessage): void {
+  c.f.print(
+    ...["const ", generated(c, message, "empty"), " = /*@__PURE__*/ "],
+    ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
+    ", function () {",
   );
+  c.f.print(
+    ...join(
+      indent([
+        ...emitSharedZero(c, message),
+        ["this.$typeName = ", ...emitTypeName(c, message), ";"],
+        ...zeroValues(c, message).map(
+          ({ name, value }): Line => [
+            ...property(c, "this", name),
+            ...[" = ", ...value, ";"],
+          ],
+        ),
+      ]),
+    ),
+    "});",
+  );
+  c.f.print();
 }
 
-/** The type of a message whose `$typeName` can be set. */
-function mutable(c: Context, message: DescMessage): Line {
-  return annotated(c, [
-    ...[runtimeType(c, "Mutable"), "<", shape(c, message), ">"],
-  ]);
-}
-
-/**
- * Returns the value that a member of a message has from the start, or undefined
- * if an empty message does not have the property.
- */
-function emitZeroValue(
+/** The properties that every message has, with their first values. */
+function zeroValues(
   c: Context,
-  member: DescField | DescOneof,
-): Line | undefined {
-  if (member.kind === "oneof") {
-    return ["{ case: undefined }"];
-  }
-  switch (member.fieldKind) {
-    case "list":
-      return ["[]"];
+  message: DescMessage,
+): { name: string; value: Line }[] {
+  return planMembers(message).flatMap((step) => {
+    if (step.cardinality === "oneof") {
+      return { name: step.oneof.localName, value: ["{ case: undefined }"] };
+    }
+    return isPermanent(step)
+      ? { name: step.field.localName, value: emitZeroValue(c, step) }
+      : [];
+  });
+}
+
+function emitZeroValue(c: Context, step: PermanentPlan): Line {
+  switch (step.cardinality) {
+    case "singular":
+      return emitZero(c, step);
     case "map":
       return ["{}"];
-    case "message":
-      return undefined;
-    case "enum":
-      return isImplicit(member)
-        ? [String(member.enum.values[0]?.number ?? 0)]
-        : undefined;
-    case "scalar":
-      return isImplicit(member) ? emitZeroScalar(c, member) : undefined;
-  }
-}
-
-function emitZeroScalar(
-  c: Context,
-  field: DescField & { fieldKind: "scalar" },
-): Line {
-  switch (field.scalar) {
-    case ScalarType.STRING:
-      return ['""'];
-    case ScalarType.BOOL:
-      return ["false"];
-    case ScalarType.BYTES:
-      // One array for all messages, the one that protobuf-es uses.
-      return property(c, "zero", field.localName);
-    case ScalarType.INT64:
-    case ScalarType.UINT64:
-    case ScalarType.SINT64:
-    case ScalarType.FIXED64:
-    case ScalarType.SFIXED64:
-      return field.longAsString ? ['"0"'] : [primitive(c, "ZERO_INT64")];
     default:
-      return ["0"];
+      return ["[]"];
   }
 }
 
-function isImplicit(field: DescField): boolean {
-  return field.presence === FeatureSet_FieldPresence.IMPLICIT;
+/** Returns the name of the type, as an expression. */
+export function emitTypeName(c: Context, message: DescMessage): Line {
+  return [generated(c, message, "zero"), ".typeName"];
 }
 
-function isSharedBytes(field: DescField): boolean {
-  return (
-    field.fieldKind === "scalar" &&
-    field.scalar === ScalarType.BYTES &&
-    field.oneof === undefined &&
-    isImplicit(field)
-  );
+/** Declares the empty message if a field takes its zero value from there. */
+export function emitSharedZero(c: Context, message: DescMessage): Code {
+  return planMembers(message).some(isSharedBytes)
+    ? [["const zero = ", ...emitLoadZero(c, message), ";"]]
+    : [];
+}
+
+/** Returns the statement that gives the classes of a message their prototype. */
+export function emitPrototype(c: Context, message: DescMessage): Line {
+  return [...emitLoadZero(c, message), "; // for the prototype"];
+}
+
+function emitLoadZero(c: Context, message: DescMessage): Line {
+  return [
+    ...[primitive(c, "loadZero"), "("],
+    ...[generated(c, message, "zero"), ")"],
+  ];
 }

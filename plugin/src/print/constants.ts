@@ -51,10 +51,20 @@ export function makerOf(
   return functionOf(c, message, "new");
 }
 
+/**
+ * Returns the function that makes a message of an init, likewise.
+ */
+export function initializerOf(
+  c: Context,
+  message: DescMessage,
+): string | ImportSymbol {
+  return functionOf(c, message, "init");
+}
+
 function functionOf(
   c: Context,
   message: DescMessage,
-  what: "write" | "read" | "new",
+  what: "write" | "read" | "new" | "init",
 ): string | ImportSymbol {
   const symbol = generated(c, message, what);
   return message.file === c.file ? symbol : constant(c, symbol);

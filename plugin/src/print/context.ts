@@ -28,15 +28,24 @@ export interface Context {
   readonly importPath: (file: DescFile) => string;
 }
 
-function runtimePath(c: Context): string {
-  return runtimeEntryPoint(c.feature, c.standalone);
+/** What decoders use of the runtime of creators, to make empty messages. */
+const MADE: ReadonlySet<string> = new Set([
+  ...["createZero", "loadZero", "messageClass", "Zero", "ZERO_INT64"],
+]);
+
+function runtimePath(c: Context, name: string): string {
+  const { feature } = c;
+  return runtimeEntryPoint(
+    feature === "decode" && MADE.has(name) ? "create" : feature,
+    c.standalone,
+  );
 }
 
 /**
  * Imports a function or value from the runtime.
  */
 export function runtime(c: Context, name: string): ImportSymbol {
-  const from = runtimePath(c);
+  const from = runtimePath(c, name);
   return cached(c, `${from}#${name}`, () => c.f.import(name, from));
 }
 
@@ -44,7 +53,7 @@ export function runtime(c: Context, name: string): ImportSymbol {
  * Imports a type from the runtime.
  */
 export function runtimeType(c: Context, name: string): ImportSymbol {
-  const from = runtimePath(c);
+  const from = runtimePath(c, name);
   return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
 }
 

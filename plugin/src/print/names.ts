@@ -43,14 +43,18 @@ const GROUPS = {
   create: (id: string, salt: string) => ({
     /** createFoo */
     create: `create${id}${salt}`,
-    /** $initFoo, which makes a message of an init that is no message. */
+    /** $initFoo, which makes a message of an init. */
     init: `$init${id}${salt}`,
+    /** $messageFoo, the class of messages. */
+    message: `$message${id}${salt}`,
     /** $creatorFoo */
     creator: `$creator${id}${salt}`,
   }),
   shared: (id: string, salt: string) => ({
     /** $newFoo, which makes an empty message. */
     new: `$new${id}${salt}`,
+    /** $emptyFoo, the class of empty messages. */
+    empty: `$empty${id}${salt}`,
     /** $zeroFoo, what an empty message takes from protobuf-es. */
     zero: `$zero${id}${salt}`,
   }),

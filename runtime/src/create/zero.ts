@@ -1,5 +1,5 @@
 /**
- * What generated code takes from protobuf-es to make empty messages.
+ * What generated code takes from protobuf-es to make messages.
  */
 import type {
   create as createOf,
@@ -13,12 +13,12 @@ import { bigInts } from "../fallback/support.js";
 export interface Zero<M extends Message> {
   /** Full name of the message type: the string that `create` gives to messages. */
   readonly typeName: M["$typeName"];
-  /** Makes an empty message by `create` of protobuf-es. */
-  readonly make: () => M;
+  /** `create` of protobuf-es for the type. */
+  readonly create: (init?: unknown) => M;
   /** The message, from the first use on. Not shared with users. */
   message: M | undefined;
-  /** The prototype of messages of the type, from the first use on. */
-  prototype: object | undefined;
+  /** The classes of messages, which get their prototype from the message. */
+  readonly classes: { prototype: unknown }[];
 }
 
 /** A message whose `$typeName` can be set. */
@@ -42,24 +42,47 @@ export function createZero<Desc extends DescMessage, M extends Message>(
 ): Zero<M> {
   return {
     typeName: schema.typeName as M["$typeName"],
-    make: () => originalOf(create)(schema) as unknown as M,
+    create: (init) =>
+      (originalOf(create) as (schema: Desc, init: unknown) => unknown)(
+        schema,
+        init,
+      ) as M,
     message: undefined,
-    prototype: undefined,
+    classes: [],
   };
 }
 
 /**
- * Returns the empty message, for the values that messages share.
+ * Returns the empty message, for the values that messages share. The first
+ * time, gives the classes of messages their prototype.
  */
-export function zeroMessage<M extends Message>(zero: Zero<M>): M {
-  zero.message ??= zero.make();
-  return zero.message;
+export function loadZero<M extends Message>(zero: Zero<M>): M {
+  return zero.message ?? makeZero(zero);
+}
+
+function makeZero<M extends Message>(zero: Zero<M>): M {
+  const message = zero.create();
+  for (const messages of zero.classes) {
+    messages.prototype = Object.getPrototypeOf(message);
+  }
+  zero.message = message;
+  return message;
 }
 
 /**
- * Returns the prototype of messages with default values.
+ * Makes a class of messages of a function that gives a new message its
+ * properties. The prototype is that of plain objects, unless messages have one
+ * with default values, and `loadZero` was called.
  */
-export function zeroPrototype<M extends Message>(zero: Zero<M>): object {
-  zero.prototype ??= Object.getPrototypeOf(zeroMessage(zero)) as object;
-  return zero.prototype;
+export function messageClass<M extends Message, Args extends unknown[]>(
+  zero: Zero<M>,
+  construct: (this: Mutable<M>, ...args: Args) => void,
+): new (
+  ...args: Args
+) => M {
+  construct.prototype = Object.prototype;
+  zero.classes.push(construct);
+  return construct as unknown as new (
+    ...args: Args
+  ) => M;
 }

@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readTag, readUnknown, zeroPrototype } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.extension.Extendable from binary.
@@ -43,15 +45,18 @@ export function $readExtendable(message: Extendable, source: Source, p: number, 
 const $zeroExtendable: Zero<Extendable> = /*@__PURE__*/ createZero(ExtendableSchema, create);
 
 export function $newExtendable(): Extendable {
-  const message: Mutable<Extendable> = Object.create(zeroPrototype$($zeroExtendable));
-  message.$typeName = $zeroExtendable.typeName;
-  return message;
+  loadZero$($zeroExtendable); // for the prototype
+  return new $emptyExtendable();
 }
+
+const $emptyExtendable = /*@__PURE__*/ messageClass($zeroExtendable, function () {
+  this.$typeName = $zeroExtendable.typeName;
+});
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
-const zeroPrototype$ = zeroPrototype;
+const loadZero$ = loadZero;
 
 /**
  * The decoders of all messages in file extension.proto, for registerDecoders() from protobuf-es-fast/protobuf.

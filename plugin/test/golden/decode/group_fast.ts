@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readGroup, readLength, readString, readTag, readUnknown, zeroPrototype } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readGroup, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.group.Groups from binary.
@@ -56,11 +58,13 @@ export function $readGroups(message: Groups, source: Source, p: number, end: num
 const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
 
 export function $newGroups(): Groups {
-  return {
-    $typeName: $zeroGroups.typeName,
-    items: [],
-  };
+  return new $emptyGroups();
 }
+
+const $emptyGroups = /*@__PURE__*/ messageClass($zeroGroups, function () {
+  this.$typeName = $zeroGroups.typeName;
+  this.items = [];
+});
 
 /**
  * Decode the message golden.group.Groups.Item from binary.
@@ -108,10 +112,13 @@ export function $readGroups_Item(message: Groups_Item, source: Source, p: number
 const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
 
 export function $newGroups_Item(): Groups_Item {
-  const message: Mutable<Groups_Item> = Object.create(zeroPrototype$($zeroGroups_Item));
-  message.$typeName = $zeroGroups_Item.typeName;
-  return message;
+  loadZero$($zeroGroups_Item); // for the prototype
+  return new $emptyGroups_Item();
 }
+
+const $emptyGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function () {
+  this.$typeName = $zeroGroups_Item.typeName;
+});
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;
@@ -119,7 +126,7 @@ const readGroup$ = readGroup;
 const readTag$ = readTag;
 const readString$ = readString;
 const readLength$ = readLength;
-const zeroPrototype$ = zeroPrototype;
+const loadZero$ = loadZero;
 
 /**
  * The decoders of all messages in file group.proto, for registerDecoders() from protobuf-es-fast/protobuf.

@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readFixed64, readInt64, readSfixed64, readSint64, readTag, readUint64, readUnknown, ZERO_INT64 } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readFixed64, readInt64, readSfixed64, readSint64, readTag, readUint64, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.int64.Longs from binary.

@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.list.Lists from binary.

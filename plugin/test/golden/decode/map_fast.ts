@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry, ZERO_INT64 } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.map.Maps from binary.

@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.message.Tree from binary.
@@ -82,10 +84,12 @@ export function $readTree(message: Tree, source: Source, p: number, end: number,
 const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
 
 export function $newTree(): Tree {
-  return {
-    $typeName: $zeroTree.typeName,
-  };
+  return new $emptyTree();
 }
+
+const $emptyTree = /*@__PURE__*/ messageClass($zeroTree, function () {
+  this.$typeName = $zeroTree.typeName;
+});
 
 /**
  * Decode the message golden.message.Tree.Leaf from binary.

@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.optional.Optional from binary.
@@ -67,10 +69,12 @@ export function $readOptional(message: Optional, source: Source, p: number, end:
 const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
 
 export function $newOptional(): Optional {
-  return {
-    $typeName: $zeroOptional.typeName,
-  };
+  return new $emptyOptional();
 }
+
+const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, function () {
+  this.$typeName = $zeroOptional.typeName;
+});
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;

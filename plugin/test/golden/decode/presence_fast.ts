@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Mutable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readTag, readUnknown, readVarint, zeroPrototype } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.presence.Presence from binary.
@@ -73,17 +75,20 @@ export function $readPresence(message: Presence, source: Source, p: number, end:
 const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
 
 export function $newPresence(): Presence {
-  const message: Mutable<Presence> = Object.create(zeroPrototype$($zeroPresence));
-  message.$typeName = $zeroPresence.typeName;
-  message.implicit = 0;
-  return message;
+  loadZero$($zeroPresence); // for the prototype
+  return new $emptyPresence();
 }
+
+const $emptyPresence = /*@__PURE__*/ messageClass($zeroPresence, function () {
+  this.$typeName = $zeroPresence.typeName;
+  this.implicit = 0;
+});
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;
 const readVarint$ = readVarint;
 const readTag$ = readTag;
-const zeroPrototype$ = zeroPrototype;
+const loadZero$ = loadZero;
 
 /**
  * The decoders of all messages in file presence.proto, for registerDecoders() from protobuf-es-fast/protobuf.

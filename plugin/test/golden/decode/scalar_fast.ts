@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readBool, readDouble, readFloat, readLength, readSfixed32, readString, readTag, readUnknown, readVarint, zeroMessage } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readFloat, readLength, readSfixed32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Color, Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, loadZero } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Decode the message golden.scalar.Scalars from binary.
@@ -135,7 +137,7 @@ export function $readScalars(message: Scalars, source: Source, p: number, end: n
 const $zeroScalars: Zero<Scalars> = /*@__PURE__*/ createZero(ScalarsSchema, create);
 
 export function $newScalars(): Scalars {
-  const zero = zeroMessage$($zeroScalars);
+  const zero = loadZero$($zeroScalars);
   return {
     $typeName: $zeroScalars.typeName,
     aDouble: 0,
@@ -162,7 +164,7 @@ const readString$ = readString;
 const readLength$ = readLength;
 const readBool$ = readBool;
 const readTag$ = readTag;
-const zeroMessage$ = zeroMessage;
+const loadZero$ = loadZero;
 
 /**
  * The decoders of all messages in file scalar.proto, for registerDecoders() from protobuf-es-fast/protobuf.

@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode";
 
 /**
@@ -71,10 +73,12 @@ export function $readWellKnown(message: WellKnown, source: Source, p: number, en
 const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
 
 export function $newWellKnown(): WellKnown {
-  return {
-    $typeName: $zeroWellKnown.typeName,
-  };
+  return new $emptyWellKnown();
 }
+
+const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function () {
+  this.$typeName = $zeroWellKnown.typeName;
+});
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;

@@ -5,12 +5,14 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source, Zero } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, createZero, decoderTable, decodeWith, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import type { Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode";
 
 /**
@@ -87,11 +89,13 @@ export function $readWrappers(message: Wrappers, source: Source, p: number, end:
 const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
 
 export function $newWrappers(): Wrappers {
-  return {
-    $typeName: $zeroWrappers.typeName,
-    flags: [],
-  };
+  return new $emptyWrappers();
 }
+
+const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function () {
+  this.$typeName = $zeroWrappers.typeName;
+  this.flags = [];
+});
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;

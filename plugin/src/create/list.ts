@@ -1,0 +1,27 @@
+/**
+ * Repeated fields.
+ */
+import type { ListPlan } from "../plan.js";
+import type { Line } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import type { Context } from "../print/context.js";
+import { property } from "../print/property.js";
+import { variable } from "../print/variables.js";
+import { elementConverterOf } from "./value.js";
+
+/**
+ * Returns the expression for a list: the array of the init, or a new one if
+ * elements are converted.
+ */
+export function emitList(c: Context, { field, value }: ListPlan): Line {
+  const list = property(c, "init", field.localName);
+  const converter = elementConverterOf(c, value);
+  if (converter === undefined) {
+    return [...list, " ?? []"];
+  }
+  const name = variable(c, "list");
+  return [
+    ...[primitive(c, "isList"), `(${name} = `, ...list, ") "],
+    ...[`? ${name}.map(`, ...converter, `) : ${name} ?? []`],
+  ];
+}

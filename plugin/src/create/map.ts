@@ -1,0 +1,28 @@
+/**
+ * Map fields.
+ */
+import type { MapPlan } from "../plan.js";
+import type { Line } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import type { Context } from "../print/context.js";
+import { property } from "../print/property.js";
+import { variable } from "../print/variables.js";
+import { elementConverterOf } from "./value.js";
+
+/**
+ * Returns the expression for a map: the object of the init, or a new one if
+ * values are converted.
+ */
+export function emitMap(c: Context, { field, value }: MapPlan): Line {
+  const map = property(c, "init", field.localName);
+  const converter = elementConverterOf(c, value);
+  if (converter === undefined) {
+    return [...map, " ?? {}"];
+  }
+  const name = variable(c, "record");
+  return [
+    ...[primitive(c, "isObject"), `(${name} = `, ...map, ") "],
+    ...[`? `, primitive(c, "convertMap"), `(${name}, `, ...converter, ") "],
+    `: ${name} ?? {}`,
+  ];
+}

@@ -1,0 +1,43 @@
+/**
+ * Oneofs: an object of a case and a value.
+ */
+import type { OneofPlan } from "../plan.js";
+import { block, type Code, indent, type Line } from "../print/code.js";
+import type { Context } from "../print/context.js";
+import { property } from "../print/property.js";
+import { assign } from "../print/variables.js";
+import { emitConverted } from "./value.js";
+
+/**
+ * Returns statements that give the message a new object for the member that is
+ * set, and one without a member if there is none of that name.
+ */
+export function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
+  const assignTo = (value: Line): Line => [
+    ...property(c, "this", oneof.localName),
+    ...[" = ", ...value, ";"],
+  ];
+  return [
+    assign(c, "oneof", ...property(c, "init", oneof.localName)),
+    ...block(
+      ["switch (oneof?.case)"],
+      [
+        ...members.flatMap(({ field, value }): Code => {
+          const name = c.f.string(field.localName);
+          return [
+            ["case ", name, ":"],
+            ...indent([
+              assignTo([
+                ...["{ case: ", name, ", value: "],
+                ...[...emitConverted(c, value, "oneof.value"), " }"],
+              ]),
+              ["break;"],
+            ]),
+          ];
+        }),
+        ["default:"],
+        ...indent([assignTo(["{ case: undefined }"])]),
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,87 @@
+/**
+ * Singular fields outside of a oneof.
+ */
+import { ScalarType } from "@bufbuild/protobuf";
+import type { SingularPlan, Step, ValuePlan } from "../plan.js";
+import type { Code, Line } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import type { Context } from "../print/context.js";
+import { property } from "../print/property.js";
+import { assign } from "../print/variables.js";
+import { emitConverted } from "./value.js";
+
+/** A field that every message has, from the start with its zero value. */
+export type ImplicitPlan = SingularPlan & {
+  readonly presence: "implicit";
+  readonly value: Extract<ValuePlan, { kind: "scalar" }>;
+};
+
+/**
+ * Whether every message has a property for the field. Others have one when the
+ * field is set.
+ */
+export function isImplicit(plan: Step): plan is ImplicitPlan {
+  return (
+    plan.cardinality === "singular" &&
+    plan.presence === "implicit" &&
+    plan.value.kind === "scalar"
+  );
+}
+
+/** Whether the zero value is the array that protobuf-es shares among messages. */
+export function isSharedBytes(plan: Step): plan is ImplicitPlan {
+  return isImplicit(plan) && plan.value.type === ScalarType.BYTES;
+}
+
+/**
+ * Returns the expression for the value of a field that every message has.
+ */
+export function emitImplicit(c: Context, plan: ImplicitPlan): Line {
+  const value = [
+    ...property(c, "init", plan.field.localName),
+    ...[" ?? ", ...emitZero(c, plan)],
+  ];
+  return isSharedBytes(plan)
+    ? [primitive(c, "toBytes"), "(", ...value, ")"]
+    : value;
+}
+
+/**
+ * Returns statements that give the message a property for the field if it is
+ * set.
+ */
+export function emitExplicit(c: Context, plan: SingularPlan): Code {
+  const { localName } = plan.field;
+  return [
+    assign(c, "value", ...property(c, "init", localName)),
+    [
+      ...["if (value != null) ", ...property(c, "this", localName), " = "],
+      ...[...emitConverted(c, plan.value, "value"), ";"],
+    ],
+  ];
+}
+
+/**
+ * Returns the zero value of a field that every message has.
+ */
+export function emitZero(c: Context, { field, value }: ImplicitPlan): Line {
+  if (field.enum !== undefined) {
+    return [String(field.enum.values[0]?.number ?? 0)];
+  }
+  switch (value.type) {
+    case ScalarType.STRING:
+      return ['""'];
+    case ScalarType.BOOL:
+      return ["false"];
+    case ScalarType.BYTES:
+      return property(c, "zero", field.localName);
+    case ScalarType.INT64:
+    case ScalarType.UINT64:
+    case ScalarType.SINT64:
+    case ScalarType.FIXED64:
+    case ScalarType.SFIXED64:
+      return value.longAsString ? ['"0"'] : [primitive(c, "ZERO_INT64")];
+    default:
+      return ["0"];
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Values of an init, converted as `create` of protobuf-es does it.
+ */
+
+/**
+ * Whether the value is an object, but no array: one that can be an init or a
+ * map.
+ */
+export function isObject<T>(value: T): value is NonNullable<T> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Whether the value is an array. (A message type may be called Array, and then
+ * hides the global of that name.)
+ */
+export function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
+}
+
+/**
+ * Returns bytes. An array of numbers becomes an Uint8Array; anything else is
+ * returned as it is.
+ */
+export function toBytes(value: Uint8Array): Uint8Array {
+  return Array.isArray(value) ? new Uint8Array(value) : value;
+}
+
+/**
+ * Returns a new object with the values of a map, converted.
+ */
+export function convertMap<Value, Result>(
+  map: { readonly [key: string]: Value },
+  convert: (value: Value) => Result,
+): { [key: string]: Result } {
+  const converted: { [key: string]: Result } = {};
+  for (const key of Object.keys(map)) {
+    const value = convert(map[key] as Value);
+    if (key === "__proto__") {
+      // An assignment would set the prototype.
+      Object.defineProperty(converted, key, {
+        value,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+    } else {
+      converted[key] = value;
+    }
+  }
+  return converted;
+}
