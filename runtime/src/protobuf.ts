@@ -1,6 +1,6 @@
 /**
- * A drop-in for the functions of @bufbuild/protobuf that encode and decode
- * messages. Message types that are registered take the fast path.
+ * A drop-in for the functions of @bufbuild/protobuf that create, encode and
+ * decode messages. Message types that are registered take the fast path.
  *
  * @packageDocumentation
  */
@@ -8,7 +8,9 @@ import {
   type BinaryReadOptions,
   type BinaryWriteOptions,
   type DescMessage,
+  type MessageInitShape,
   type MessageShape,
+  create as originalCreate,
   fromBinary as originalFromBinary,
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
@@ -23,10 +25,14 @@ import { decodeStream } from "./decode/stream.js";
 import { encodeTo } from "./encode/drivers.js";
 import type { ToBinary } from "./encode/encoder.js";
 import type { AnyOptions } from "./encode/options.js";
+import { createRegistered } from "./redirect/creators.js";
 import { decodeRegistered, decoderOf } from "./redirect/decoders.js";
 import { countedEncoderOf, encodeRegistered } from "./redirect/encoders.js";
 
+import type { CreateMessage } from "./redirect/registry.js";
+
 export { type HookCalls, hookCalls } from "./redirect/calls.js";
+export { registerCreators } from "./redirect/creators.js";
 export { registerDecoders } from "./redirect/decoders.js";
 export { registerEncoders } from "./redirect/encoders.js";
 
@@ -69,6 +75,20 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
         undefined,
         originalToBinary as ToBinary,
       );
+}
+
+/**
+ * Creates a message, like `create` of @bufbuild/protobuf: the same object.
+ */
+export function create<Desc extends DescMessage>(
+  schema: Desc,
+  init?: MessageInitShape<Desc>,
+): MessageShape<Desc> {
+  return createRegistered(
+    schema,
+    init,
+    originalCreate as CreateMessage,
+  ) as MessageShape<Desc>;
 }
 
 /**
