@@ -1,4 +1,5 @@
-// Runs the same server and client twice, without and with the hook, and compares responses, requests per second and CPU.
+// Runs the same server and client without the hook, with encoders, and with encoders and decoders, and compares responses,
+// requests per second and CPU.
 // With --check it only compares responses.
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -9,12 +10,17 @@ const PROTOCOLS = ["connect", "grpc"];
 const ROUNDS = 5;
 const MILLISECONDS_PER_ROUND = 700;
 
-const HOOK = [
-  "--import",
-  "protobuf-es-fast/hook",
-  "--import",
-  file("register.js"),
-];
+/** The options for Node.js in each mode. */
+const MODES = {
+  neither: [],
+  encoders: hookWith("register-encoders.js"),
+  both: hookWith("register.js"),
+};
+
+/** The options that load the hook, and then a file beside this one. */
+function hookWith(name) {
+  return ["--import", "protobuf-es-fast/hook", "--import", file(name)];
+}
 
 /** The URL of a file beside this one. */
 function file(name) {
@@ -89,48 +95,62 @@ function median(rounds, name) {
 }
 
 /** Compare all responses, and print how many messages took the fast path. */
-async function compareResponses(plain, hooked) {
+async function compareResponses({ neither, encoders, both }) {
   for (const protocol of PROTOCOLS) {
-    const expected = await plain.call("callAll", protocol);
-    const found = await hooked.call("callAll", protocol);
-    if (!isDeepStrictEqual(found, expected)) {
-      throw new Error(`other responses with the hook, protocol ${protocol}`);
+    const expected = await neither.call("callAll", protocol);
+    for (const pair of [encoders, both]) {
+      const found = await pair.call("callAll", protocol);
+      if (!isDeepStrictEqual(found, expected)) {
+        throw new Error(`other responses with the hook, protocol ${protocol}`);
+      }
     }
   }
-  const without = await plain.observe();
-  const observed = await hooked.observe();
-  for (const side of ["server", "client"]) {
-    const { registered, unregistered } = observed[side].calls;
-    if (without[side].calls.registered !== 0 || registered === 0) {
+  const without = await neither.observe();
+  const observed = await both.observe();
+  for (const [side, other] of [
+    ["server", "client"],
+    ["client", "server"],
+  ]) {
+    const { registered, unregistered, fromBinary } = observed[side].calls;
+    // What one side encodes, the other one decodes.
+    const received = observed[other].calls.registered;
+    if (
+      without[side].calls.registered !== 0 ||
+      registered === 0 ||
+      fromBinary.registered !== received
+    ) {
       throw new Error(`the fast path was not taken as it should: ${side}`);
     }
     console.log(
-      `${side}: ${registered} of ${registered + unregistered} encoded messages took the fast path`,
+      `${side}: ${registered} of ${registered + unregistered} encoded messages and ${fromBinary.registered} of ${received} decoded ones took the fast path`,
     );
   }
   console.log(
-    "All responses are identical with and without the hook: unary and streaming, Connect and gRPC protocol.",
+    "All responses are identical without the hook, with encoders, and with decoders too: unary and streaming, Connect and gRPC protocol.",
   );
 }
 
-/** Print requests per second and CPU per request, without and with the hook. */
-async function compareSpeed(plain, hooked) {
+/** Print requests per second and CPU per request in each mode. */
+async function compareSpeed(pairs) {
   console.log(
-    "\nprotocol  hook      requests/s  server CPU µs/request  client CPU µs/request",
+    "\nprotocol  fast path  requests/s  server CPU µs/request  client CPU µs/request",
   );
   for (const protocol of PROTOCOLS) {
-    const rounds = { without: [], with: [] };
-    await measureRound(plain, protocol);
-    await measureRound(hooked, protocol);
-    for (let round = 0; round < ROUNDS; round++) {
-      rounds.without.push(await measureRound(plain, protocol));
-      rounds.with.push(await measureRound(hooked, protocol));
+    const rounds = { neither: [], encoders: [], both: [] };
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const [mode, pair] of Object.entries(pairs)) {
+        const measured = await measureRound(pair, protocol);
+        // The first round warms up.
+        if (round >= 0) {
+          rounds[mode].push(measured);
+        }
+      }
     }
     for (const [mode, measured] of Object.entries(rounds)) {
       console.log(
         [
           protocol.padEnd(8),
-          mode.padEnd(8),
+          mode.padEnd(9),
           median(measured, "perSecond").toFixed(0).padStart(10),
           median(measured, "serverCpu").toFixed(0).padStart(21),
           median(measured, "clientCpu").toFixed(0).padStart(21),
@@ -140,14 +160,17 @@ async function compareSpeed(plain, hooked) {
   }
 }
 
-const plain = await startPair([]);
-const hooked = await startPair(HOOK);
+const pairs = {};
 try {
-  await compareResponses(plain, hooked);
+  for (const [mode, options] of Object.entries(MODES)) {
+    pairs[mode] = await startPair(options);
+  }
+  await compareResponses(pairs);
   if (!process.argv.includes("--check")) {
-    await compareSpeed(plain, hooked);
+    await compareSpeed(pairs);
   }
 } finally {
-  plain.stop();
-  hooked.stop();
+  for (const pair of Object.values(pairs)) {
+    pair.stop();
+  }
 }

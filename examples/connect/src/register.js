@@ -1,5 +1,9 @@
 // All that an application adds: loaded with --import, after protobuf-es-fast/hook.
-import { registerEncoders } from "protobuf-es-fast/protobuf";
-import { encoders_shop_v1_shop } from "./gen/shop/v1/shop_fast.js";
+import { registerDecoders, registerEncoders } from "protobuf-es-fast/protobuf";
+import {
+  decoders_shop_v1_shop,
+  encoders_shop_v1_shop,
+} from "./gen/shop/v1/shop_fast.js";
 
 registerEncoders(encoders_shop_v1_shop);
+registerDecoders(decoders_shop_v1_shop);

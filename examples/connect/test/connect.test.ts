@@ -9,7 +9,11 @@ it("answers the same with and without the hook, which reaches every message", ()
   );
   expect(stderr).toBe("");
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^server: (\d+) of \1 encoded messages/m);
-  expect(stdout).toMatch(/^client: (\d+) of \1 encoded messages/m);
+  expect(stdout).toMatch(
+    /^server: (\d+) of \1 encoded messages and (\d+) of \2 decoded/m,
+  );
+  expect(stdout).toMatch(
+    /^client: (\d+) of \1 encoded messages and (\d+) of \2 decoded/m,
+  );
   expect(stdout).toContain("All responses are identical");
 });

@@ -1,9 +1,14 @@
-// Runs a server and a client in a process without, and in one with registered encoders, and compares them.
+// Runs a server and a client in a process without, in one with registered encoders, and in one with decoders too, and
+// compares them.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type { Answer, Question } from "./messages.js";
+
+const MODES = ["neither", "encoders", "both"] as const;
+
+type Mode = (typeof MODES)[number];
 
 const ROUNDS = 5;
 const MILLISECONDS_PER_ROUND = 700;
@@ -22,7 +27,7 @@ async function nextAnswer(pair: ChildProcess): Promise<Answer> {
 }
 
 /** Start a server and a client, in a process of their own. */
-async function startPair(mode: "plain" | "fast"): Promise<ChildProcess> {
+async function startPair(mode: Mode): Promise<ChildProcess> {
   const file = fileURLToPath(new URL("pair.js", import.meta.url));
   const pair = fork(file, [mode]);
   await nextAnswer(pair);
@@ -51,33 +56,43 @@ function median(rounds: readonly [number, number][], index: 0 | 1): number {
   return values[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const plain = await startPair("plain");
-const fast = await startPair("fast");
+const pairs = {
+  neither: await startPair("neither"),
+  encoders: await startPair("encoders"),
+  both: await startPair("both"),
+};
 
-const expected = await ask(plain, { call: "callAll" });
-const found = await ask(fast, { call: "callAll" });
-if (!isDeepStrictEqual(found, expected)) {
-  throw new Error("other responses with registered encoders");
+const expected = await ask(pairs.neither, { call: "callAll" });
+for (const mode of MODES) {
+  const found = await ask(pairs[mode], { call: "callAll" });
+  if (!isDeepStrictEqual(found, expected)) {
+    throw new Error(`other responses, registered: ${mode}`);
+  }
 }
 console.log(
-  "Unary, client, server and bidirectional streaming: all responses are identical with and without registered encoders.\n",
+  "Unary, client, server and bidirectional streaming: all responses are identical without, with registered encoders, and with decoders too.\n",
 );
 
-const rounds = {
-  without: [] as [number, number][],
-  with: [] as [number, number][],
+const rounds: Record<Mode, [number, number][]> = {
+  neither: [],
+  encoders: [],
+  both: [],
 };
-await measureRound(plain);
-await measureRound(fast);
-for (let round = 0; round < ROUNDS; round++) {
-  rounds.without.push(await measureRound(plain));
-  rounds.with.push(await measureRound(fast));
+for (let round = -1; round < ROUNDS; round++) {
+  for (const mode of MODES) {
+    const measured = await measureRound(pairs[mode]);
+    // The first round warms up.
+    if (round >= 0) {
+      rounds[mode].push(measured);
+    }
+  }
 }
-console.log("encoders  requests/s  CPU µs/request (server and client)");
-for (const [mode, measured] of Object.entries(rounds)) {
-  const perSecond = median(measured, 0).toFixed(0).padStart(10);
-  const cpu = median(measured, 1).toFixed(0).padStart(14);
-  console.log(`${mode.padEnd(8)}  ${perSecond}  ${cpu}`);
+console.log("registered  requests/s  CPU µs/request (server and client)");
+for (const mode of MODES) {
+  const perSecond = median(rounds[mode], 0).toFixed(0).padStart(10);
+  const cpu = median(rounds[mode], 1).toFixed(0).padStart(14);
+  console.log(`${mode.padEnd(10)}  ${perSecond}  ${cpu}`);
 }
-plain.disconnect();
-fast.disconnect();
+for (const mode of MODES) {
+  pairs[mode].disconnect();
+}

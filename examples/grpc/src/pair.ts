@@ -1,12 +1,19 @@
-// A server and a client over loopback, for main.ts: called with "fast", it registers the generated encoders.
-import { registerEncoders } from "protobuf-es-fast/protobuf";
+// A server and a client over loopback, for main.ts: called with "encoders" or "both", it registers the generated encoders, or decoders too.
+import { registerDecoders, registerEncoders } from "protobuf-es-fast/protobuf";
 import { callAll, load, makeClient } from "./client.js";
-import { encoders_shop_v1_shop } from "./gen/shop/v1/shop_fast.js";
+import {
+  decoders_shop_v1_shop,
+  encoders_shop_v1_shop,
+} from "./gen/shop/v1/shop_fast.js";
 import type { Answer, Question } from "./messages.js";
 import { startServer } from "./server.js";
 
-if (process.argv[2] === "fast") {
+const mode = process.argv[2];
+if (mode !== "neither") {
   registerEncoders(encoders_shop_v1_shop);
+}
+if (mode === "both") {
+  registerDecoders(decoders_shop_v1_shop);
 }
 const { server, port } = await startServer();
 const client = makeClient(port);
