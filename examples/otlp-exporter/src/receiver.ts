@@ -1,7 +1,9 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { fromBinary } from "@bufbuild/protobuf";
-import { requestSchemas, type Signal } from "./serializers.js";
+import { decodeExportLogsServiceRequest } from "./gen/opentelemetry/proto/collector/logs/v1/logs_service_fast.js";
+import { decodeExportMetricsServiceRequest } from "./gen/opentelemetry/proto/collector/metrics/v1/metrics_service_fast.js";
+import { decodeExportTraceServiceRequest } from "./gen/opentelemetry/proto/collector/trace/v1/trace_service_fast.js";
+import type { Signal } from "./serializers.js";
 
 /** An OTLP/HTTP receiver on this machine. */
 export interface Receiver {
@@ -11,23 +13,33 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Count the items of an export request that protobuf-es decodes. */
+/** Decode an export request by generated code. */
+export const decodeRequest = {
+  traces: decodeExportTraceServiceRequest,
+  metrics: decodeExportMetricsServiceRequest,
+  logs: decodeExportLogsServiceRequest,
+};
+
+/** Count the items of an export request. */
 const countItems: Record<Signal, (body: Uint8Array) => number> = {
   traces: (body) =>
-    fromBinary(requestSchemas.traces, body)
+    decodeRequest
+      .traces(body)
       .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans)
       .flatMap(({ spans }) => spans).length,
   metrics: (body) =>
-    fromBinary(requestSchemas.metrics, body)
+    decodeRequest
+      .metrics(body)
       .resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics)
       .flatMap(({ metrics }) => metrics).length,
   logs: (body) =>
-    fromBinary(requestSchemas.logs, body)
+    decodeRequest
+      .logs(body)
       .resourceLogs.flatMap(({ scopeLogs }) => scopeLogs)
       .flatMap(({ logRecords }) => logRecords).length,
 };
 
-/** Start a receiver that decodes with protobuf-es, and answers 400 to what it can't decode. */
+/** Start a receiver that decodes by generated code, and answers 400 to what it can't decode. */
 export async function startReceiver(): Promise<Receiver> {
   const received: Record<Signal, number> = { traces: 0, metrics: 0, logs: 0 };
   const server = http.createServer(async (request, response) => {

@@ -1,3 +1,4 @@
+import { fromBinary } from "@bufbuild/protobuf";
 import { type ExportResult, ExportResultCode } from "@opentelemetry/core";
 import { onFallback } from "protobuf-es-fast";
 import { type Batches, collectBatches } from "../src/collect.js";
@@ -7,8 +8,12 @@ import {
   FastMetricExporter,
   FastTraceExporter,
 } from "../src/exporters.js";
-import { type Receiver, startReceiver } from "../src/receiver.js";
-import type { Signal } from "../src/serializers.js";
+import {
+  decodeRequest,
+  type Receiver,
+  startReceiver,
+} from "../src/receiver.js";
+import { requestSchemas, type Signal, serialize } from "../src/serializers.js";
 import { recordTelemetry } from "../src/telemetry.js";
 
 const REQUESTS = 60;
@@ -49,6 +54,19 @@ describe("OTLP exporters with generated encoders", () => {
     // The reader exports its four metrics when flushed, and when shut down.
     expect(metrics).toBe(8);
   });
+
+  it.each<Signal>(["traces", "metrics", "logs"])(
+    "are read by generated decoders as by protobuf-es: %s",
+    (signal) => {
+      for (const serializer of ["protobuf-es-fast", "otlp-transformer"]) {
+        const bytes = serialize(serializer, signal, batches) as Uint8Array;
+        const expected = fromBinary(requestSchemas[signal], bytes);
+        expect(bytes.length).toBeGreaterThan(1000);
+        expect(decodeRequest[signal](bytes)).toStrictEqual(expected);
+      }
+      expect(fallbacks).toEqual([]);
+    },
+  );
 
   it.each<Signal>(["traces", "metrics", "logs"])(
     "write the messages of the SDK's own serializer: %s",
