@@ -1,19 +1,28 @@
-// An application that calls toBinary and knows nothing of the fast path but its registration.
-import { create, toBinary } from "@bufbuild/protobuf";
+// An application that calls toBinary and fromBinary, and knows nothing of the fast path but its registration.
+import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt";
-import { hookCalls, registerEncoders } from "protobuf-es-fast/protobuf";
+import {
+  hookCalls,
+  registerDecoders,
+  registerEncoders,
+} from "protobuf-es-fast/protobuf";
 import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
+import { decoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/decode";
 
 registerEncoders(encoders_google_protobuf_timestamp);
+registerDecoders(decoders_google_protobuf_timestamp);
 
 const message = create(TimestampSchema, { seconds: 1234567890n, nanos: 42 });
+const bytes = [
+  ...toBinary(TimestampSchema, message),
+  ...sizeDelimitedEncode(TimestampSchema, message),
+];
+const read = fromBinary(TimestampSchema, new Uint8Array(bytes.slice(0, 8)));
+const { registered, fromBinary: decoded } = hookCalls();
 console.log(
   JSON.stringify({
-    bytes: [
-      ...toBinary(TimestampSchema, message),
-      ...sizeDelimitedEncode(TimestampSchema, message),
-    ],
-    fast: hookCalls().registered,
+    bytes: [...bytes, String(read.seconds), read.nanos],
+    fast: registered + decoded.registered,
   }),
 );
