@@ -54,11 +54,17 @@ export const FOLDERS = {
   es: [],
   "es-standalone": ["standalone=true"],
   "es-decode": ["features=encode+decode"],
+  "es-create": ["features=encode+create"],
 };
 
 /** The folders that an operation needs. */
 export function foldersOf({ name }) {
-  const folder = { decode: "es-decode", "round-trip": "es-decode" }[name];
+  const folder = {
+    decode: "es-decode",
+    "round-trip": "es-decode",
+    create: "es-create",
+    "create-encode": "es-create",
+  }[name];
   return folder === undefined ? ["es"] : ["es", folder];
 }
 

@@ -5,10 +5,12 @@ import { loadGenerated } from "./generated.mjs";
 
 /** With what is generated for the payload's file registered. */
 export async function codec({ payload, schema, operation }) {
-  const { fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
+  const { create, fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
   const module = await loadGenerated(payload, operation);
   const file = payload.file.replaceAll("/", "_");
   dropIn.registerEncoders(module[`encoders_${file}`]);
+  if (CREATES.includes(operation))
+    dropIn.registerCreators(module[`creators_${file}`]);
   if (DECODES.includes(operation))
     dropIn.registerDecoders(module[`decoders_${file}`]);
   return {
@@ -16,7 +18,10 @@ export async function codec({ payload, schema, operation }) {
     encode: (message) => toBinary(schema, message),
     encodeDelimited: (message) => sizeDelimitedEncode(schema, message),
     decode: (bytes) => fromBinary(schema, bytes),
+    init: ({ init }) => init,
+    create: (init) => create(schema, init),
   };
 }
 
+const CREATES = ["create", "create-encode"];
 const DECODES = ["decode", "round-trip"];

@@ -1,15 +1,17 @@
 // This project's generated code, through each of its doors.
 import { loadGenerated } from "./generated.mjs";
 
-/** `encodeFoo(message)`, a Uint8Array with an ArrayBuffer of its own, and `decodeFoo(bytes)`. */
+/** `encodeFoo(message)`, a Uint8Array with an ArrayBuffer of its own, `decodeFoo(bytes)`, and `createFoo(init)`. */
 export async function codec(job) {
-  const { encode, decode } = await load(job);
+  const { encode, decode, create } = await load(job);
   const options = { delimited: true };
   return {
     own,
     encode,
     encodeDelimited: (message) => encode(message, options),
     decode,
+    init: ({ init }) => init,
+    create,
   };
 }
 
@@ -52,6 +54,7 @@ async function load({ payload, operation }) {
     encode: module[`encode${payload.message}`],
     encodeInto: module[`encode${payload.message}Into`],
     decode: module[`decode${payload.message}`],
+    create: module[`create${payload.message}`],
   };
 }
 

@@ -22,4 +22,6 @@ const FOLDERS = {
   encode: (file) => import(`../gen/es/${file}_fast.js`),
   decode: (file) => import(`../gen/es-decode/${file}_fast.js`),
   "round-trip": (file) => import(`../gen/es-decode/${file}_fast.js`),
+  create: (file) => import(`../gen/es-create/${file}_fast.js`),
+  "create-encode": (file) => import(`../gen/es-create/${file}_fast.js`),
 };

@@ -56,6 +56,8 @@ const OWN = [
     stream: "encodeFoo, delimited",
     decode: "decodeFoo",
     "round-trip": "decodeFoo, encodeFoo",
+    create: "createFoo",
+    "create-encode": "createFoo, encodeFoo",
   }),
   own("fast-pooled", () => import("./fast.mjs"), "pooled", {
     encode: "encodeFoo, Buffer.allocUnsafe",
@@ -69,6 +71,8 @@ const OWN = [
     stream: "drop-in sizeDelimitedEncode",
     decode: "drop-in fromBinary",
     "round-trip": "drop-in fromBinary, toBinary",
+    create: "drop-in create",
+    "create-encode": "drop-in create, toBinary",
   }),
 ];
 
