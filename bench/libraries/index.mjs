@@ -91,7 +91,6 @@ const RIVALS = [
     "create-encode": "protobufjs 8.8 fromObject, encode",
   }),
   rival("protobufjs-create", () => import("./protobufjs.mjs"), "shallow", {
-    create: "protobufjs 8.8 create, which keeps plain objects within",
     "create-encode": "protobufjs 8.8 create, encode",
   }),
   rival("ts-proto", () => import("./ts-proto.mjs"), "codec", {
