@@ -67,6 +67,7 @@ try {
         [hooked.calls.registered, 5],
         [hooked.calls.unregistered, 1],
         [hooked.calls.fromBinary.registered, 3],
+        [hooked.calls.create.registered, 4],
       ]);
       check(`${engine.name} ${main}: no warning`, [[hooked.stderr, ""]]);
     }

@@ -17,7 +17,7 @@ describe.each(VERSIONS)(
       { format: "esm", main: "main.mjs" },
       { format: cjs, main: "main.cjs" },
     ])(
-      "redirects every toBinary and fromBinary: $format",
+      "redirects every toBinary, fromBinary and create: $format",
       ({ format, main }) => {
         const project = makeProject(name);
         const without = run(project, main);
@@ -39,6 +39,8 @@ describe.each(VERSIONS)(
           registered: 5,
           unregistered: 1,
           fromBinary: { registered: 3 },
+          // fromBinary creates what is left to it.
+          create: { registered: reads ? 4 : 6 },
         });
         expect(fallbacks).toEqual(
           Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),

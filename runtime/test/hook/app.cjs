@@ -5,6 +5,8 @@ const {
   anyPack,
   anyUnpack,
   DurationSchema,
+  FieldOptionsSchema,
+  timestampFromMs,
   TimestampSchema,
 } = require("@bufbuild/protobuf/wkt");
 
@@ -29,7 +31,10 @@ exports.run = function run() {
     anyPack(TimestampSchema, timestamp),
     TimestampSchema,
   );
+  const options = create(FieldOptionsSchema, { packed: true });
   return {
+    create: [options.packed, options.lazy, Object.keys(options)],
+    createUpstream: timestampFromMs(1500).nanos,
     fromBinary: [String(seconds), nanos, unpacked.nanos],
     unregisteredFromBinary: fromBinary(DurationSchema, bytes).nanos,
     malformed,

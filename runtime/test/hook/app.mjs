@@ -5,7 +5,9 @@ import {
   anyPack,
   anyUnpack,
   DurationSchema,
+  FieldOptionsSchema,
   TimestampSchema,
+  timestampFromMs,
 } from "@bufbuild/protobuf/wkt";
 
 export function run() {
@@ -29,7 +31,10 @@ export function run() {
     anyPack(TimestampSchema, timestamp),
     TimestampSchema,
   );
+  const options = create(FieldOptionsSchema, { packed: true });
   return {
+    create: [options.packed, options.lazy, Object.keys(options)],
+    createUpstream: timestampFromMs(1500).nanos,
     fromBinary: [String(seconds), nanos, unpacked.nanos],
     unregisteredFromBinary: fromBinary(DurationSchema, bytes).nanos,
     malformed,
