@@ -98,7 +98,8 @@ function manifestProblems(manifest, has) {
   }
   const { exports = {}, sideEffects = [], bin = {} } = manifest;
   for (const [entry, conditions] of Object.entries(exports)) {
-    if (entry === "./package.json") continue;
+    // "./v*" is the runtime's error for generated code of other versions.
+    if (entry === "./package.json" || entry === "./v*") continue;
     for (const kind of ["import", "require"]) {
       for (const key of ["types", "default"]) {
         const target = conditions[kind]?.[key];
