@@ -8,6 +8,8 @@ export default {
     "<rootDir>/bench",
   ],
   testMatch: ["**/test/**/*.test.ts"],
+  // By default, Jest leaves one core idle: half of two.
+  maxWorkers: "100%",
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/"],
   transform: {

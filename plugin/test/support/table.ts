@@ -29,6 +29,31 @@ export type Row = readonly [
 ];
 
 /**
+ * Rows for one field of a message type: values, and the bytes after the tag or
+ * the text of the error.
+ */
+export function scalarRows(
+  typeName: string,
+  field: string,
+  protoName: string,
+  tag: string,
+  values: readonly (readonly [
+    value: unknown,
+    expected: string | { text: string },
+  ])[],
+): Row[] {
+  return values.map(([value, expected], i) => [
+    `${protoName} ${i}: ${typeof value === "object" ? typeof value : `${typeof value} ${String(value)}`}`,
+    { [field]: value },
+    typeof expected === "string"
+      ? tag + expected
+      : fails(
+          `cannot encode field ${typeName}.${protoName} to binary: ${expected.text}`,
+        ),
+  ]);
+}
+
+/**
  * Declares a test for each row: the outcome of all functions equals
  * protobuf-es's, and that equals the literal one in the row.
  */
