@@ -5,7 +5,9 @@ import path from "node:path";
 export const version: string = readVersion();
 
 function readVersion(): string {
-  const file = path.join(__dirname, "../../package.json");
+  // From dist/cjs, or from src where tests import the sources.
+  const toRoot = path.basename(__dirname) === "src" ? ".." : "../..";
+  const file = path.join(__dirname, toRoot, "package.json");
   const { version } = JSON.parse(readFileSync(file, "utf8")) as {
     version: string;
   };
