@@ -90,7 +90,10 @@ const checks = [
     "use of generated code",
     compilers,
     {
-      include: ["plugin/test/types/usage.ts"],
+      include: [
+        "plugin/test/types/usage.ts",
+        "plugin/test/types/create-usage.ts",
+      ],
       options: { ...strict, ...target("ES2020") },
     },
   ],

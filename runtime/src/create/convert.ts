@@ -2,6 +2,12 @@
  * Values of an init, converted as `create` of protobuf-es does it.
  */
 
+import { hasOwn } from "../wire/properties.js";
+import { setProto } from "../wire/read-map.js";
+
+// Constants, because V8 re-reads an import at each use.
+const hasOwn$ = hasOwn;
+
 /**
  * Whether the value is an object, but no array: one that can be an init or a
  * map.
@@ -34,16 +40,14 @@ export function convertMap<Value, Result>(
   convert: (value: Value) => Result,
 ): { [key: string]: Result } {
   const converted: { [key: string]: Result } = {};
-  for (const key of Object.keys(map)) {
+  for (const key in map) {
+    // Own keys come first (ECMAScript 2020, EnumerateObjectProperties).
+    if (!hasOwn$(map, key)) {
+      break;
+    }
     const value = convert(map[key] as Value);
     if (key === "__proto__") {
-      // An assignment would set the prototype.
-      Object.defineProperty(converted, key, {
-        value,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      });
+      setProto(converted, value);
     } else {
       converted[key] = value;
     }
