@@ -106,7 +106,7 @@ export type ChildPlan = {
 const MAX_FIELDS = 64;
 
 /**
- * Plans the encoder of a message.
+ * Plans the code of a message.
  */
 export function planMessage(message: DescMessage): MessagePlan {
   const steps: Step[] = [];

@@ -7,7 +7,7 @@ import { ANOMALY, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
 export type FallbackListener = (event: FallbackEvent) => void;
 
 export interface FallbackEvent {
-  /** Full name of the type of the message that was to be encoded. */
+  /** Full name of the type of the message that was to be encoded or decoded. */
   readonly typeName: string;
   /** Why the fast path gave up. */
   readonly reason: string;
@@ -27,7 +27,7 @@ const holder = globalThis as ListenerHolder;
 
 /**
  * Sets a function that is called for every fallback: each time that a message
- * is left to `toBinary` of protobuf-es, because it does not conform to its type.
+ * or bytes are left to protobuf-es, because they do not conform to their type.
  * There is one listener at a time; undefined removes it.
  */
 export function onFallback(callback: FallbackListener | undefined): void {
