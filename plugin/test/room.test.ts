@@ -8,7 +8,7 @@ import { Draft } from "../../runtime/src/encode/draft";
 import { writeString as writeStandaloneString } from "../../runtime/src/standalone/string";
 import { writeBytes } from "../../runtime/src/wire/bytes";
 import { MARGIN } from "../../runtime/src/wire/room";
-import { writeString } from "../../runtime/src/wire/utf8";
+import { writeString } from "../../runtime/src/wire/write-string";
 import { maxBytesOfScalar } from "../src/encode/room";
 import { countFallbacks } from "./support/fallbacks";
 import {
@@ -66,10 +66,10 @@ describe("generated code knows how much the runtime writes without asking for ro
   type WriteValue<T> = (target: Uint8Array, at: number, value: T) => number;
 
   /** The runtime in an engine without Buffer, where a loop writes longer strings. */
-  function withoutBuffer(): typeof import("../../runtime/src/wire/utf8") {
+  function withoutBuffer(): typeof import("../../runtime/src/wire/write-string") {
     jest.resetModules();
     jest.doMock("../../runtime/src/wire/node", () => ({ Buffer: undefined }));
-    const modules = require("../../runtime/src/wire/utf8");
+    const modules = require("../../runtime/src/wire/write-string");
     jest.dontMock("../../runtime/src/wire/node");
     return modules;
   }

@@ -18,7 +18,12 @@
 import type { UnpluginInstance } from "unplugin";
 import { createUnplugin } from "./optional/unplugin.cjs";
 import { inspectModule } from "./redirect/inspect.js";
-import { isRedirected, MOVED, RULES, withoutQuery } from "./redirect/source.js";
+import {
+  isRedirected,
+  MOVED,
+  RULES,
+  withoutQuery,
+} from "./redirect/redirections.js";
 
 /** The plugin: `protobufEsFast.vite()` and so on. */
 export const protobufEsFast: UnpluginInstance<undefined> =

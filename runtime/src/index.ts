@@ -23,7 +23,7 @@ export {
   type FallbackListener,
   onFallback,
 } from "./fallback/listener.js";
-export { createEncoder } from "./fallback/upstream.js";
+export { createEncoder } from "./fallback/to-binary.js";
 export { EncodeError } from "./standalone/error.js";
 export { hasBytes, isBytes, writeBytes } from "./wire/bytes.js";
 export {
@@ -59,5 +59,5 @@ export { hasOwn, isArray, isPlain } from "./wire/properties.js";
 export { noRoom } from "./wire/room.js";
 export { writeStruct } from "./wire/struct.js";
 export { writeUnknown } from "./wire/unknown.js";
-export { writeString } from "./wire/utf8.js";
-export { writeInt32, writeSint32, writeUint32 } from "./wire/varint.js";
+export { writeString } from "./wire/write-string.js";
+export { writeInt32, writeSint32, writeUint32 } from "./wire/write-varint.js";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inspectModule } from "../src/redirect/inspect.js";
-import { isRedirected, RULES } from "../src/redirect/source.js";
+import { isRedirected, RULES } from "../src/redirect/redirections.js";
 import {
   makeProject,
   packageFolder,

@@ -9,7 +9,7 @@ export const mutants = [
   // Varints.
   {
     name: "writeVarint writes 128 as one byte",
-    file: "runtime/src/wire/varint.ts",
+    file: "runtime/src/wire/write-varint.ts",
     find: `if (value < 0x80) {
     target[position] = value;
     return position + 1;
@@ -24,7 +24,7 @@ export const mutants = [
   },
   {
     name: "writeLongVarint writes 16384 as two bytes",
-    file: "runtime/src/wire/varint.ts",
+    file: "runtime/src/wire/write-varint.ts",
     find: `if (value < 0x4000) {
     target[position + 1] = value >>> 7;
     return position + 2;
@@ -55,15 +55,16 @@ export const mutants = [
   {
     name: "tags of unknown fields have 31 bits",
     file: "runtime/src/wire/unknown.ts",
-    find: 'import { writeUint32 } from "./varint.js";',
-    replace: 'import { writeVarint as writeUint32 } from "./varint.js";',
+    find: 'import { writeUint32 } from "./write-varint.js";',
+    replace: 'import { writeVarint as writeUint32 } from "./write-varint.js";',
     tests: ["plugin/test/unknown.test.ts"],
   },
   {
     name: "tags of unknown fields have 31 bits in standalone code",
     file: "runtime/src/standalone/unknown.ts",
-    find: 'import { writeUint32 } from "../wire/varint.js";',
-    replace: 'import { writeVarint as writeUint32 } from "../wire/varint.js";',
+    find: 'import { writeUint32 } from "../wire/write-varint.js";',
+    replace:
+      'import { writeVarint as writeUint32 } from "../wire/write-varint.js";',
     tests: ["plugin/test/standalone.test.ts"],
   },
   // Maps.
@@ -151,7 +152,7 @@ export const mutants = [
   },
   {
     name: "the runtime writes longer strings than generated code counts on",
-    file: "runtime/src/wire/utf8.ts",
+    file: "runtime/src/wire/write-string.ts",
     find: "const LONG: number = Buffer === undefined ? 128",
     replace: "const LONG: number = Buffer === undefined ? 200",
     tests: ["plugin/test/room.test.ts"],

@@ -15,9 +15,9 @@ import { fieldComment } from "../print/field-comment.js";
 import { property } from "../print/property.js";
 import { emitIfKnown } from "./enum.js";
 import { emitMapEntry } from "./map.js";
-import { isPackable, type Reading, readPacked } from "./scalar.js";
+import { emitPacked, isPackable, type Reading } from "./scalar.js";
 import { emitNext, tagLiteral } from "./tag.js";
-import { readValue } from "./value.js";
+import { emitValue } from "./value.js";
 
 /**
  * Returns the cases of a switch that read a field: one, or for a list that can
@@ -62,7 +62,7 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
   if (oneof !== undefined) {
     const target = property(c, "message", oneof.localName);
     const name = c.f.string(field.localName);
-    const reading = readValue(c, value, field, [
+    const reading = emitValue(c, value, field, [
       ...["(", ...target, ".case === ", name, " && "],
       ...[...target, ".value)"],
     ]);
@@ -75,7 +75,7 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
     // protobuf-es merges with what every object inherits.
     return [["throw ", runtime(c, "ANOMALY"), ";"]];
   }
-  const reading = readValue(c, value, field, target);
+  const reading = emitValue(c, value, field, target);
   return store(c, field, reading, [...target, " = ", ...reading.value, ";"]);
 }
 
@@ -92,7 +92,7 @@ function store(
  * Returns the case for one element of a list.
  */
 function expanded(c: Context, { field, value }: ListPlan): Case {
-  const { before, value: item, after } = readValue(c, value, field);
+  const { before, value: item, after } = emitValue(c, value, field);
   return {
     wireType: wireType(value),
     body: [
@@ -118,7 +118,7 @@ function packed(c: Context, { field, value }: ListPlan): Case {
     wireType: WireType.LengthDelimited,
     body: [
       ...emitNext(c),
-      [...list, " = ", ...readPacked(c, value, field, list), ";"],
+      [...list, " = ", ...emitPacked(c, value, field, list), ";"],
       ["p = next;"],
     ],
   };

@@ -19,9 +19,9 @@ import { property } from "../print/property.js";
 import { printLocalFunction, typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 
-import { type Reading, readMapKey } from "./scalar.js";
+import { emitMapKey, type Reading } from "./scalar.js";
 import { emitGiveUpIf, emitNext, emitTagRead, tagLiteral } from "./tag.js";
-import { readValue } from "./value.js";
+import { emitValue } from "./value.js";
 
 /**
  * Returns statements that read an entry of a map.
@@ -52,8 +52,8 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
     ...[shape(c, field.parent), "[", c.f.string(field.localName), "]"],
   ];
   const code = withVariables(c, () => {
-    const readKey = readMapKey(c, key, field);
-    const readItem = readValue(c, value, field, ["item"]);
+    const readKey = emitMapKey(c, key, field);
+    const readItem = emitValue(c, value, field, ["item"]);
     return [
       ["const bytes = source.bytes;"],
       [

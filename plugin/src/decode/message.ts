@@ -13,21 +13,21 @@ import { delimited, type Reading } from "./scalar.js";
  * Returns how a message is read. It is merged with what is there before, an
  * expression that is undefined if nothing is.
  */
-export function readMessage(
+export function emitMessage(
   c: Context,
   plan: ChildPlan,
   before?: Line,
 ): Reading {
   switch (plan.kind) {
     case "wrapper":
-      return readWrapper(c, plan, before ?? []);
+      return emitWrapper(c, plan, before ?? []);
     case "struct":
-      return readChild(c, plan, primitive(c, "readStruct"), [
+      return emitChild(c, plan, primitive(c, "readStruct"), [
         ...orElse(before),
         "{}",
       ]);
     case "message":
-      return readChild(c, plan, readerOf(c, plan.message), [
+      return emitChild(c, plan, readerOf(c, plan.message), [
         ...orElse(before),
         ...[makerOf(c, plan.message), "()"],
       ]);
@@ -41,7 +41,7 @@ function orElse(before: Line | undefined): Line {
 /**
  * Returns how a function reads into a message.
  */
-function readChild(
+function emitChild(
   c: Context,
   plan: ChildPlan,
   read: Line[number],
@@ -75,12 +75,12 @@ function tagOf(bytes: readonly number[]): string {
 /**
  * Returns how a wrapper is read whose value stands for it.
  */
-function readWrapper(
+function emitWrapper(
   c: Context,
   plan: Extract<ChildPlan, { kind: "wrapper" }>,
   before: Line,
 ): Reading {
-  const reading = readChild(c, plan, readerOf(c, plan.message), ["wrapper"]);
+  const reading = emitChild(c, plan, readerOf(c, plan.message), ["wrapper"]);
   return {
     before: [
       ...reading.before,

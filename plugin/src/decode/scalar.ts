@@ -125,7 +125,7 @@ export function delimited(c: Context, value: Line): Reading {
 /**
  * Returns how a scalar or enum value is read.
  */
-export function readScalar(
+export function emitScalar(
   c: Context,
   plan: ScalarValue,
   field: DescField,
@@ -142,7 +142,7 @@ export function readScalar(
 /**
  * Returns how the key of a map is read.
  */
-export function readMapKey(
+export function emitMapKey(
   c: Context,
   type: ScalarType,
   field: DescField,
@@ -165,7 +165,7 @@ export function asEnum(c: Context, field: DescField): Line {
  * Returns an expression that reads a packed field between `p` and `next`, after
  * the elements that a list has, and is the list.
  */
-export function readPacked(
+export function emitPacked(
   c: Context,
   plan: ScalarValue,
   field: DescField,

@@ -6,8 +6,8 @@ import type {
   DescMessage,
   Message,
 } from "@bufbuild/protobuf";
+import { bigInts } from "../fallback/bigint.js";
 import { originalOf } from "../fallback/original.js";
-import { bigInts } from "../fallback/support.js";
 
 /** The empty message of a type. */
 export interface Zero<M extends Message> {

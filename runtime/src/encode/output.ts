@@ -2,7 +2,7 @@
  * Where encoded messages go: memory of the caller.
  */
 import { byteCount, isUint8Array } from "../wire/bytes.js";
-import { varintSize, writeVarint } from "../wire/varint.js";
+import { varintSize, writeVarint } from "../wire/write-varint.js";
 import { ORIGIN } from "./limits.js";
 
 // Constants, because V8 re-reads an import at each use.

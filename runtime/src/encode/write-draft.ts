@@ -3,7 +3,7 @@
  */
 
 import { HUGE, NO_ROOM } from "../fallback/anomaly.js";
-import { checkSupport, encodeUpstream } from "../fallback/upstream.js";
+import { checkSupport, encodeUpstream } from "../fallback/to-binary.js";
 import { NO_BYTES } from "../wire/bytes.js";
 import { MAX_GUESS } from "../wire/room.js";
 import type { Draft } from "./draft.js";

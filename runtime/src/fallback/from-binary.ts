@@ -12,9 +12,9 @@ import type {
   TextDecoding,
 } from "../decode/decoder.js";
 import { ANOMALY, UNSUPPORTED } from "./anomaly.js";
+import { bigInts } from "./bigint.js";
 import { LISTENER, type ListenerHolder } from "./listener.js";
 import { originalOf } from "./original.js";
-import { bigInts } from "./support.js";
 
 // Constants, because V8 re-reads an import at each use.
 const bigInts$ = bigInts;

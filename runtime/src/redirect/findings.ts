@@ -3,8 +3,8 @@
  * doesn't, everything works, and nothing is faster: it says so, once.
  */
 import type { Finding } from "./inspect.js";
+import { MOVED } from "./redirections.js";
 import { registry } from "./registry.js";
-import { MOVED } from "./source.js";
 
 const FIRST =
   "Let the hook come first: node --import protobuf-es-fast/hook --import ./register.js server.js";

@@ -4,7 +4,7 @@ import { Findings } from "./findings.js";
 import { HOOK, type HookHolder } from "./hook-holder.js";
 import { inspectModule } from "./inspect.js";
 import { LOADER, type LoaderData, loaderData, readFindings } from "./loader.js";
-import { isRedirected, REDIRECTIONS, RULES } from "./source.js";
+import { isRedirected, REDIRECTIONS, RULES } from "./redirections.js";
 
 type Source = string | ArrayBuffer | Uint8Array;
 

@@ -1,5 +1,5 @@
 import { type Finding, inspectModule, type Rules } from "./inspect.js";
-import { RULES } from "./source.js";
+import { RULES } from "./redirections.js";
 
 /** What the main thread passes to the loader. */
 export interface LoaderData {

@@ -30,7 +30,7 @@ export { hasOwnKeys, isRecord } from "../wire/map-entries.js";
 export { hasOwn, isArray, isOwn } from "../wire/properties.js";
 export { ensureRoom } from "../wire/room.js";
 export { isJsonObject, writeStruct } from "../wire/struct.js";
-export { writeSint32, writeUint32 } from "../wire/varint.js";
+export { writeSint32, writeUint32 } from "../wire/write-varint.js";
 export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./encode.js";
 export {

@@ -1,4 +1,4 @@
-import { writeVarint, writeVarint64 } from "../wire/varint.js";
+import { writeVarint, writeVarint64 } from "../wire/write-varint.js";
 
 /**
  * Writes an `int32` or enum value, and returns the position after it. Negative

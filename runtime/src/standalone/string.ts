@@ -3,11 +3,11 @@
  * the language.
  */
 import { writeBytes } from "../wire/bytes.js";
-import { writeShortUtf8 } from "../wire/code-points.js";
 import { placeLength } from "../wire/length.js";
 import { MARGIN, noRoom } from "../wire/room.js";
 import { textEncoder } from "../wire/text-encoder.js";
-import { writeVarint } from "../wire/varint.js";
+import { writeShortUtf8 } from "../wire/write-code-points.js";
+import { writeVarint } from "../wire/write-varint.js";
 
 /**
  * Writes a string with its length prefix, and returns the position after it.

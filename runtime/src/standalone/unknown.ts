@@ -1,7 +1,7 @@
 import { byteCount, copyBytes, isBytes } from "../wire/bytes.js";
 import { ensureRoom } from "../wire/room.js";
 import { tagOf, type UnknownField } from "../wire/unknown.js";
-import { writeUint32 } from "../wire/varint.js";
+import { writeUint32 } from "../wire/write-varint.js";
 import type { Draft } from "./draft.js";
 import { invalid, type Owner } from "./error.js";
 

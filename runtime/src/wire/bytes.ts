@@ -2,7 +2,7 @@
  * Bytes, https://protobuf.dev/programming-guides/encoding/#length-types
  */
 import { MARGIN, noRoom } from "./room.js";
-import { writeVarint } from "./varint.js";
+import { writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
 const MARGIN$ = MARGIN;

@@ -9,7 +9,7 @@
  */
 import { lowHalf } from "./endian.js";
 import { writeFixed32 } from "./fixed.js";
-import { writeVarint64 } from "./varint.js";
+import { writeVarint64 } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
 const writeFixed32$ = writeFixed32;

@@ -7,7 +7,7 @@
  * content is moved if that was wrong.
  */
 import { MARGIN, noRoom } from "./room.js";
-import { varintSize, writeVarint } from "./varint.js";
+import { varintSize, writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
 const MARGIN$ = MARGIN;

@@ -9,7 +9,7 @@ import { lowHalf } from "./endian.js";
 import { isFloat } from "./fixed.js";
 import { checkLength } from "./packed-list.js";
 import { ensureRoom } from "./room.js";
-import { writeVarint } from "./varint.js";
+import { writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
 const checkLength$ = checkLength;

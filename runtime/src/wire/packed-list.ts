@@ -16,7 +16,7 @@ export {
 export { writeFixed32 } from "./fixed.js";
 export { writeLength } from "./length.js";
 export { ensureRoom } from "./room.js";
-export { writeInt32, writeSint32, writeUint32 } from "./varint.js";
+export { writeInt32, writeSint32, writeUint32 } from "./write-varint.js";
 
 /**
  * Throws an anomaly if a getter among the elements has changed the length of

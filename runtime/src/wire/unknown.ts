@@ -6,7 +6,7 @@ import type { Draft } from "../encode/draft.js";
 import { ANOMALY } from "../fallback/anomaly.js";
 import { byteCount, copyBytes, isBytes } from "./bytes.js";
 import { ensureRoom } from "./room.js";
-import { writeUint32 } from "./varint.js";
+import { writeUint32 } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
 const byteCount$ = byteCount;

@@ -4,9 +4,9 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { Encoder, TextEncoding, ToBinary } from "../encode/encoder.js";
 import { UNSUPPORTED } from "./anomaly.js";
+import { bigInts } from "./bigint.js";
 import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
-import { bigInts } from "./support.js";
 
 // Constants, because V8 re-reads an import at each use.
 const bigInts$ = bigInts;

@@ -5,12 +5,13 @@
  * that is tried first, without a look at the characters beforehand. A lone
  * surrogate becomes U+FFFD, as in protobuf-es and TextEncoder.
  */
-import { writeCodePoints, writeShortUtf8 } from "./code-points.js";
+
 import { placeLength } from "./length.js";
 import { Buffer } from "./node.js";
 import { MARGIN, noRoom } from "./room.js";
 import { textEncoder } from "./text-encoder.js";
-import { varintSize, writeVarint } from "./varint.js";
+import { writeCodePoints, writeShortUtf8 } from "./write-code-points.js";
+import { varintSize, writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
 const MARGIN$ = MARGIN;
