@@ -31,8 +31,8 @@ import type {
   handleUnaryCall,
   Metadata,
   MethodDefinition,
-  makeClientConstructor,
   requestCallback,
+  ServiceDefinition,
 } from "@grpc/grpc-js";
 import { decodeWith } from "./decode/drivers.js";
 import { encode } from "./encode/drivers.js";
@@ -158,13 +158,19 @@ export function grpcService<S extends Service>(
   ) as unknown as GrpcServiceDefinition<S>;
 }
 
+/** The part of `makeClientConstructor` of grpc-js that is used. */
+type MakeClientConstructor = (
+  methods: ServiceDefinition,
+  serviceName: string,
+) => unknown;
+
 /**
  * Makes the class of a service's clients, by `makeClientConstructor` of grpc-js.
  * That is passed in, so that this module does not import grpc-js.
  */
 export function grpcClient<S extends Service>(
   service: S,
-  makeConstructor: typeof makeClientConstructor,
+  makeConstructor: MakeClientConstructor,
 ): GrpcClientConstructor<S> {
   return makeConstructor(
     grpcService(service),

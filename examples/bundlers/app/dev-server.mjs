@@ -10,6 +10,8 @@ const server = await createServer({
   logLevel: "error",
   appType: "custom",
   server: { middlewareMode: true, ws: false },
+  // All dependencies are found at the start. One that is found later changes the names of the others.
+  optimizeDeps: { entries: ["index.js"] },
   plugins: mode === "with" ? [protobufEsFast.vite()] : [],
 });
 
