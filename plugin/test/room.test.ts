@@ -327,11 +327,11 @@ describe.each(fillers)("a draft that gets too short by %s", (_, make_) => {
       ...Array.from({ length: 6 }, (_, i) => length - MARGIN - 150 + 30 * i),
       ...[-2000, -6, -1, 3000].map((n) => length + n),
     ]);
-    for (const size of [...sizes, 5 << 20]) {
+    for (const size of [...sizes, 5 << 19]) {
       check(dir, messageOf(size, TAIL));
     }
     // In small parts altogether.
-    check(dir, messageOf(3 << 20, 3 << 20));
+    check(dir, messageOf(3 << 19, 3 << 19));
   });
 });
 

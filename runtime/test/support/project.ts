@@ -28,18 +28,21 @@ export function packageFolder(name: string): string {
 export function makeProject(protobufEs: string): string {
   const project = mkdtempSync(path.join(tmpdir(), "protobuf-es-fast-hook-"));
   const modules = path.join(project, "node_modules");
-  cpSync(packageFolder(protobufEs), path.join(modules, "@bufbuild/protobuf"), {
-    recursive: true,
-  });
+  copy(packageFolder(protobufEs), path.join(modules, "@bufbuild/protobuf"));
   for (const name of ["package.json", "dist"]) {
-    cpSync(
+    copy(
       path.join(runtime, name),
       path.join(modules, "protobuf-es-fast", name),
-      { recursive: true },
     );
   }
-  cpSync(path.join(__dirname, "../hook"), project, { recursive: true });
+  copy(path.join(__dirname, "../hook"), project);
   return project;
+}
+
+/** Copy a file or a folder, without types: they are most files, and nothing here reads them. */
+function copy(from: string, to: string): void {
+  const filter = (file: string) => !/\.d\.c?ts$/.test(file);
+  cpSync(from, to, { recursive: true, filter });
 }
 
 /** Run a main file with Node, and return what it prints. */
