@@ -41,6 +41,10 @@ describe("a warning", () => {
   it.each([
     { why: "a module before it", how: [...REGISTER, ...HOOK, "main.mjs"] },
     { why: "a module before it", how: [...REGISTER, ...HOOK, "print.cjs"] },
+    {
+      why: "and registers a creator alone",
+      how: ["--import", "./register-creators.mjs", ...HOOK, "main.mjs"],
+    },
     { why: "an import of an application", how: ["hook-last.mjs"] },
     { why: "a call of require", how: ["hook-last.cjs"] },
   ])("$why: $how", ({ how }) => {
@@ -79,6 +83,10 @@ describe("a warning", () => {
 describe("no warning", () => {
   it.each([
     { why: "the hook comes first", how: [...HOOK, ...REGISTER, "main.mjs"] },
+    {
+      why: "the hook comes first, then a creator",
+      how: [...HOOK, "--import", "./register-creators.mjs", "main.mjs"],
+    },
     { why: "without the hook", how: ["main.cjs"] },
     { why: "both formats", how: [...HOOK, "both-formats.mjs"] },
     { why: "nothing is registered", how: [...HOOK, "print.cjs"] },

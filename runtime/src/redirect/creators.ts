@@ -1,6 +1,7 @@
 /**
  * The registered creators, and `create` on top of them.
  */
+import { create } from "@bufbuild/protobuf";
 import type { CreatorTable } from "../create/creator.js";
 import { type CreateMessage, registryPart } from "./registry.js";
 import { registerTables } from "./tables.js";
@@ -12,7 +13,8 @@ const { entries, calls } = /*@__PURE__*/ registryPart(
 
 /** Adds the tables of creators that generated files export to the registry. */
 export function registerCreators(...tables: CreatorTable[]): void {
-  registerTables(entries, "creator", tables);
+  // Creators are made without protobuf-es, so that whether it is redirected shows here alone.
+  registerTables(entries, "creator", tables, create);
 }
 
 /**

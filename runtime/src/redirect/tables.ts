@@ -17,7 +17,8 @@ interface Entry {
 }
 
 /**
- * Adds the entries of tables.
+ * Adds the entries of tables. For entries that were made without a function of
+ * protobuf-es, the given one tells whether it is redirected.
  *
  * Throws a TypeError that says what was expected, and what came instead.
  */
@@ -25,6 +26,7 @@ export function registerTables<E extends Entry>(
   entries: WeakMap<object, E>,
   kind: Kind,
   tables: readonly (readonly E[])[],
+  upstream?: object,
 ): void {
   for (const table of tables) {
     if (!isTable(table, kind)) {
@@ -35,15 +37,18 @@ export function registerTables<E extends Entry>(
     for (const entry of table) {
       entries.set(entry.schema, entry);
       registry.used = true;
-      registry.unredirected ||= isUnredirected(entry);
+      registry.unredirected ||= isUnredirected(entry, upstream);
     }
   }
   (globalThis as HookHolder)[HOOK]?.check();
 }
 
 /** Whether an entry is made for a protobuf-es that no hook and no bundler plugin redirected. */
-function isUnredirected({ toBinary, fromBinary }: Entry): boolean {
-  const original = toBinary ?? fromBinary;
+function isUnredirected(
+  { toBinary, fromBinary }: Entry,
+  upstream: object | undefined,
+): boolean {
+  const original = toBinary ?? fromBinary ?? upstream;
   return original !== undefined && !(ORIGINAL in original);
 }
 
