@@ -8,10 +8,8 @@
  * and editions have default values on their prototype.
  */
 export function hasOwn(message: object, name: string): boolean {
-  return ownProperty.call(message, name);
+  return Object.prototype.hasOwnProperty.call(message, name);
 }
-
-const ownProperty = Object.prototype.hasOwnProperty;
 
 /**
  * Whether no prototype can provide a property of the object that is not one of

@@ -26,6 +26,8 @@ export function writeCodePoints(
   value: string,
 ): number {
   const { length } = value;
+  // Not read from each string, as in `writeString`.
+  const { codePointAt } = String.prototype;
   let p = position;
   for (let i = 0; i < length; i++) {
     let code = codePointAt.call(value, i) as number;
@@ -52,6 +54,3 @@ export function writeCodePoints(
   }
   return p;
 }
-
-/** Not read from each string, as in `writeString`. */
-const codePointAt = String.prototype.codePointAt;

@@ -38,6 +38,12 @@ export function writeString(
   if (length >= LONG) {
     return writeLongString(target, position, value, length);
   }
+  // Not read from each string: V8 looks up a property of a string by how it
+  // keeps the string, in more than four ways if they were joined, cut out, names,
+  // or of two-byte characters. Then it stops remembering, and looks up each time.
+  // Not a constant of the module either, which esbuild turns into a variable: V8
+  // inlines the call only if it knows the function.
+  const { charCodeAt } = String.prototype;
   target[position] = length;
   const start = position + 1;
   const last = length - 4;
@@ -122,6 +128,7 @@ function writeUtf8(
  * Whether a string has, for sure, a character that V8 does not keep in one byte.
  */
 function isWide(value: string, length: number): boolean {
+  const { charCodeAt } = String.prototype;
   return (
     charCodeAt.call(value, 0) > 0xff ||
     charCodeAt.call(value, length - 1) > 0xff
@@ -163,13 +170,6 @@ function utf8Size(value: string): number {
 const LONG: number = Buffer === undefined ? 128 : 16;
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 40;
-
-/**
- * Not read from each string: V8 looks up a property of a string by how it keeps
- * the string, in more than four ways if they were joined, cut out, names, or of
- * two-byte characters. Then it stops remembering, and looks up each time.
- */
-const charCodeAt = String.prototype.charCodeAt;
 
 const utf8Write = Buffer?.prototype.utf8Write;
 const byteLength = Buffer?.byteLength;
