@@ -8,13 +8,7 @@ import {
   planMessage,
   type Step,
 } from "../plan.js";
-import {
-  block,
-  type Code,
-  indent,
-  type Line,
-  mentions,
-} from "../print/code.js";
+import { block, type Code, type Line, mentions } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
   type Context,
@@ -31,6 +25,7 @@ import {
 import { variable, withVariables } from "../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
+import { emitSwitch } from "./switch.js";
 import { emitGiveUpIf, emitTagRead } from "./tag.js";
 
 /**
@@ -58,7 +53,7 @@ export function printRead(c: Context, message: DescMessage): void {
     emitLoop(
       c,
       parts.length === 0
-        ? emitSwitch(c, message, fields)
+        ? emitFields(c, message, fields)
         : emitPartCalls(c, message, parts),
     ),
   );
@@ -109,33 +104,30 @@ function emitLoop(c: Context, body: Code): Code {
 /**
  * Returns the statement that reads a field by its tag.
  */
-function emitSwitch(
+function emitFields(
   c: Context,
   message: DescMessage,
   fields: readonly FieldPlan[],
 ): Code {
-  const unknown = emitUnknown(c, message);
   return fields.length === 0
-    ? unknown
-    : block(
-        ["switch (tag)"],
-        [
-          ...fields.flatMap((plan) => emitCases(c, plan)),
-          ["default:"],
-          ...indent(unknown),
-        ],
+    ? emitUnknown(c, message, "p")
+    : emitSwitch(
+        c,
+        fields.flatMap((plan) => emitCases(c, plan)),
+        (position) => emitUnknown(c, message, position),
       );
 }
 
 /**
- * Returns statements that read an unknown field.
+ * Returns statements that read an unknown field, which begins after its tag at
+ * the given position.
  */
-function emitUnknown(c: Context, message: DescMessage): Code {
+function emitUnknown(c: Context, message: DescMessage, position: string): Code {
   return [
     [
       ...["unknown = ", primitive(c, "readUnknown"), "(source, "],
       generated(c, message, "decoder"),
-      ", tag, p, end, depth, unknown);",
+      `, tag, ${position}, end, depth, unknown);`,
     ],
     ["p = source.p;"],
   ];
@@ -186,13 +178,10 @@ function emitPart(
 ): Part {
   const code = withVariables(c, () => [
     ["const bytes = source.bytes;"],
-    ...block(
-      ["switch (tag)"],
-      [
-        ...fields.flatMap((plan) => emitCases(c, plan)),
-        ["default:"],
-        ...indent([[`return ${UNKNOWN};`]]),
-      ],
+    ...emitSwitch(
+      c,
+      fields.flatMap((plan) => emitCases(c, plan)),
+      () => [[`return ${UNKNOWN};`]],
     ),
     ["return p;"],
   ]);
@@ -225,10 +214,10 @@ function emitPartCalls(
   return [
     ["// V8 optimizes no function of more than 60 KiB of bytecode."],
     [next, " = ", ...choices.flat(), ";"],
-    ...block([`if (${next} === ${UNKNOWN})`], emitUnknown(c, message)).slice(
-      0,
-      -1,
-    ),
+    ...block(
+      [`if (${next} === ${UNKNOWN})`],
+      emitUnknown(c, message, "p"),
+    ).slice(0, -1),
     ...block(["} else"], [[`p = ${next};`]]),
   ];
 }

@@ -9,34 +9,32 @@ import {
   type SingularPlan,
   wireType,
 } from "../plan.js";
-import { type Code, indent, type Line } from "../print/code.js";
+import type { Code, Line } from "../print/code.js";
 import { type Context, runtime } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { property } from "../print/property.js";
 import { emitIfKnown } from "./enum.js";
 import { emitMapEntry } from "./map.js";
 import { emitPacked, isPackable, type Reading } from "./scalar.js";
-import { emitNext, tagLiteral } from "./tag.js";
+import type { Case } from "./switch.js";
 import { emitValue } from "./value.js";
+
+/** How a field is read if its tag has a wire type. */
+type Form = Pick<Case, "wireType" | "body">;
 
 /**
  * Returns the cases of a switch that read a field: one, or for a list that can
  * be packed or expanded, two.
  */
-export function emitCases(c: Context, plan: FieldPlan): Code {
-  const [first, ...others] = casesOf(c, plan).map(({ wireType, body }) => [
-    [`case ${tagLiteral(plan.field.number, wireType)}:`],
-    ...indent([...body, ["break;"]]),
-  ]);
-  return [fieldComment(plan), ...(first as Code), ...others.flat()];
+export function emitCases(c: Context, plan: FieldPlan): Case[] {
+  return formsOf(c, plan).map((form, i) => ({
+    ...(i === 0 ? { comment: fieldComment(plan) } : {}),
+    number: plan.field.number,
+    ...form,
+  }));
 }
 
-interface Case {
-  readonly wireType: WireType;
-  readonly body: Code;
-}
-
-function casesOf(c: Context, plan: FieldPlan): Case[] {
+function formsOf(c: Context, plan: FieldPlan): Form[] {
   switch (plan.cardinality) {
     case "singular":
       return [{ wireType: wireType(plan.value), body: emitSingular(c, plan) }];
@@ -91,7 +89,7 @@ function store(
 /**
  * Returns the case for one element of a list.
  */
-function expanded(c: Context, { field, value }: ListPlan): Case {
+function expanded(c: Context, { field, value }: ListPlan): Form {
   const { before, value: item, after } = emitValue(c, value, field);
   return {
     wireType: wireType(value),
@@ -109,7 +107,7 @@ function expanded(c: Context, { field, value }: ListPlan): Case {
 /**
  * Returns the case for several elements of a list.
  */
-function packed(c: Context, { field, value }: ListPlan): Case {
+function packed(c: Context, { field, value }: ListPlan): Form {
   const list = property(c, "message", field.localName);
   if (value.kind !== "scalar") {
     throw new Error(`${field.toString()} can't be packed`);
@@ -117,7 +115,6 @@ function packed(c: Context, { field, value }: ListPlan): Case {
   return {
     wireType: WireType.LengthDelimited,
     body: [
-      ...emitNext(c),
       [...list, " = ", ...emitPacked(c, value, field, list), ";"],
       ["p = next;"],
     ],

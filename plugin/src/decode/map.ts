@@ -5,13 +5,14 @@
  * A function reads an entry, so that the one for the message stays small.
  */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
+import type { WireType } from "@bufbuild/protobuf/wire";
 import {
   type MapPlan,
   type ValuePlan,
   wireType,
   wireTypeOfScalar,
 } from "../plan.js";
-import { block, type Code, indent, type Line } from "../print/code.js";
+import { block, type Code, type Line } from "../print/code.js";
 import { makerOf, primitive } from "../print/constants.js";
 import { type Context, runtimeType, shape, ts } from "../print/context.js";
 import { messageNames } from "../print/names.js";
@@ -20,7 +21,8 @@ import { printLocalFunction, typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 
 import { emitMapKey, type Reading } from "./scalar.js";
-import { emitGiveUpIf, emitNext, emitTagRead, tagLiteral } from "./tag.js";
+import { type Case, emitSwitch } from "./switch.js";
+import { emitGiveUpIf, emitTagRead } from "./tag.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -28,7 +30,6 @@ import { emitValue } from "./value.js";
  */
 export function emitMapEntry(c: Context, { field }: MapPlan): Code {
   return [
-    ...emitNext(c),
     [
       ...[entryReader(field), "("],
       ...property(c, "message", field.localName),
@@ -68,18 +69,17 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
         ["while (p < end)"],
         [
           ...emitTagRead(c),
-          ...block(
-            ["switch (tag)"],
+          ...emitSwitch(
+            c,
             [
-              ...emitCase(tagLiteral(1, wireTypeOfScalar(key)), "key", readKey),
-              ...emitCase(tagLiteral(2, wireType(value)), "item", readItem),
-              ["default:"],
-              ...indent([
-                [
-                  ...["p = ", primitive(c, "skipInEntry")],
-                  "(source, tag, p, end, depth);",
-                ],
-              ]),
+              entryCase(1, wireTypeOfScalar(key), "key", readKey),
+              entryCase(2, wireType(value), "item", readItem),
+            ],
+            (position) => [
+              [
+                ...["p = ", primitive(c, "skipInEntry")],
+                `(source, tag, ${position}, end, depth);`,
+              ],
             ],
           ),
         ],
@@ -104,20 +104,17 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
   c.f.print();
 }
 
-function emitCase(
-  tag: string,
+function entryCase(
+  number: number,
+  wireType: WireType,
   variable: "key" | "item",
   { before, value, after }: Reading,
-): Code {
-  return [
-    [`case ${tag}:`],
-    ...indent([
-      ...before,
-      [variable, " = ", ...value, ";"],
-      ...after,
-      ["break;"],
-    ]),
-  ];
+): Case {
+  return {
+    number,
+    wireType,
+    body: [...before, [variable, " = ", ...value, ";"], ...after],
+  };
 }
 
 /**

@@ -48,7 +48,7 @@ function emitChild(
   message: Line,
 ): Reading {
   if (plan.endTag === undefined) {
-    return delimited(c, [
+    return delimited([
       ...[read, "(", ...message],
       ", source, p, next, depth - 1)",
     ]);

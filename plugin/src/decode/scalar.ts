@@ -6,7 +6,7 @@ import type { ValuePlan } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { emitByteRead, emitNext } from "./tag.js";
+import { emitByteRead } from "./tag.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
@@ -105,21 +105,21 @@ const codecs: Record<ScalarType, Codec> = {
   },
   [ScalarType.STRING]: {
     read: (c, { utf8Validation }) =>
-      delimited(c, [
+      delimited([
         primitive(c, utf8Validation ? "readString" : "readLooseString"),
         "(bytes, p, next)",
       ]),
   },
   [ScalarType.BYTES]: {
-    read: (c) => delimited(c, ["bytes.subarray(p, next)"]),
+    read: () => delimited(["bytes.subarray(p, next)"]),
   },
 };
 
 /**
  * Returns how a value is read that lies between `p` and `next`.
  */
-export function delimited(c: Context, value: Line): Reading {
-  return { before: emitNext(c), value, after: [["p = next;"]] };
+export function delimited(value: Line): Reading {
+  return { before: [], value, after: [["p = next;"]] };
 }
 
 /**
@@ -148,7 +148,7 @@ export function emitMapKey(
   field: DescField,
 ): Reading {
   return type === ScalarType.STRING && field.utf8Validation
-    ? delimited(c, [primitive(c, "readKey"), "(bytes, p, next)"])
+    ? delimited([primitive(c, "readKey"), "(bytes, p, next)"])
     : codecs[type].read(c, field);
 }
 

@@ -1,7 +1,6 @@
 /**
  * Tags, and lengths of what is length-delimited.
  */
-import type { WireType } from "@bufbuild/protobuf/wire";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtime, ts } from "../print/context.js";
@@ -51,12 +50,4 @@ export function emitNext(c: Context): Code {
  */
 export function emitGiveUpIf(c: Context, condition: Line): Line {
   return ["if (", ...condition, ") throw ", runtime(c, "ANOMALY"), ";"];
-}
-
-/**
- * Returns the tag as a literal.
- */
-export function tagLiteral(number: number, wireType: WireType): string {
-  const tag = ((number << 3) | wireType) >>> 0;
-  return `0x${tag.toString(16).padStart(2, "0")}`;
 }

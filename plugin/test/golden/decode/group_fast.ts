@@ -121,8 +121,8 @@ const $emptyGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function 
 });
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readGroup$ = readGroup;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const readString$ = readString;
 const readLength$ = readLength;

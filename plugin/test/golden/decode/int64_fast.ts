@@ -90,12 +90,12 @@ export function $newLongs(): Longs {
 }
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readInt64$ = readInt64;
 const readUint64$ = readUint64;
 const readSint64$ = readSint64;
 const readFixed64$ = readFixed64;
 const readSfixed64$ = readSfixed64;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const ZERO_INT64$ = ZERO_INT64;
 

@@ -24,7 +24,7 @@ export function decodeLists(bytes: Uint8Array, options?: DecodeOptions): Lists {
 const $decoderLists: Decoder<Lists> = /*@__PURE__*/ createDecoder(ListsSchema, $newLists, $readLists, fromBinary, getTextEncoding);
 
 export function $readLists(message: Lists, source: Source, p: number, end: number, depth: number): Lists {
-  let value, tag, length, next;
+  let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -34,16 +34,19 @@ export function $readLists(message: Lists, source: Source, p: number, end: numbe
       tag = readTag$(source, p);
       p = source.p;
     }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
     switch (tag) {
       // repeated int32 packed = 1;
       case 0x0a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.packed = readPackedInt32$(source, p, next, message.packed);
         p = next;
         break;
@@ -57,13 +60,6 @@ export function $readLists(message: Lists, source: Source, p: number, end: numbe
         break;
       // repeated fixed64 packed_fixed = 2;
       case 0x12:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.packedFixed = readPackedFixed64$(source, p, next, message.packedFixed);
         p = next;
         break;
@@ -73,13 +69,6 @@ export function $readLists(message: Lists, source: Source, p: number, end: numbe
         break;
       // repeated bool packed_bools = 3;
       case 0x1a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.packedBools = readPackedBool$(source, p, next, message.packedBools);
         p = next;
         break;
@@ -101,42 +90,21 @@ export function $readLists(message: Lists, source: Source, p: number, end: numbe
         message.expanded.push((value >>> 1) ^ -(value & 1));
         break;
       case 0x22:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.expanded = readPackedSint32$(source, p, next, message.expanded);
         p = next;
         break;
       // repeated string strings = 5;
       case 0x2a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.strings.push(readString$(bytes, p, next));
         p = next;
         break;
       // repeated golden.list.Lists messages = 6;
       case 0x32:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.messages.push($readLists($newLists(), source, p, next, depth - 1));
         p = next;
         break;
       default:
-        unknown = readUnknown$(source, $decoderLists, tag, p, end, depth, unknown);
+        unknown = readUnknown$(source, $decoderLists, tag, start, end, depth, unknown);
         p = source.p;
     }
   }
@@ -160,8 +128,6 @@ export function $newLists(): Lists {
 }
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
-const readLength$ = readLength;
 const readPackedInt32$ = readPackedInt32;
 const readVarint$ = readVarint;
 const readPackedFixed64$ = readPackedFixed64;
@@ -170,6 +136,8 @@ const readPackedBool$ = readPackedBool;
 const readBool$ = readBool;
 const readPackedSint32$ = readPackedSint32;
 const readString$ = readString;
+const readUnknown$ = readUnknown;
+const readLength$ = readLength;
 const readTag$ = readTag;
 
 /**

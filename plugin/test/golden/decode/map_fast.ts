@@ -24,7 +24,7 @@ export function decodeMaps(bytes: Uint8Array, options?: DecodeOptions): Maps {
 const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
 
 export function $readMaps(message: Maps, source: Source, p: number, end: number, depth: number): Maps {
-  let tag, length, next;
+  let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -34,57 +34,39 @@ export function $readMaps(message: Maps, source: Source, p: number, end: number,
       tag = readTag$(source, p);
       p = source.p;
     }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
     switch (tag) {
       // map<string, string> labels = 1;
       case 0x0a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         $readMaps$entry1(message.labels, source, p, next, depth);
         p = next;
         break;
       // map<int32, bool> numbers = 2;
       case 0x12:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         $readMaps$entry2(message.numbers, source, p, next, depth);
         p = next;
         break;
       // map<bool, double> switches = 3;
       case 0x1a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         $readMaps$entry3(message.switches, source, p, next, depth);
         p = next;
         break;
       // map<uint64, golden.map.Maps> children = 4;
       case 0x22:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         $readMaps$entry4(message.children, source, p, next, depth);
         p = next;
         break;
       default:
-        unknown = readUnknown$(source, $decoderMaps, tag, p, end, depth, unknown);
+        unknown = readUnknown$(source, $decoderMaps, tag, start, end, depth, unknown);
         p = source.p;
     }
   }
@@ -94,7 +76,7 @@ export function $readMaps(message: Maps, source: Source, p: number, end: number,
 }
 
 function $readMaps$entry1(record: Maps["labels"], source: Source, p: number, end: number, depth: number): void {
-  let tag, length, next;
+  let start, tag, length, next;
   const bytes = source.bytes;
   let key: string = "";
   let item: string = "";
@@ -104,31 +86,27 @@ function $readMaps$entry1(record: Maps["labels"], source: Source, p: number, end
       tag = readTag$(source, p);
       p = source.p;
     }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
     switch (tag) {
       case 0x0a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         key = readKey$(bytes, p, next);
         p = next;
         break;
       case 0x12:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         item = readString$(bytes, p, next);
         p = next;
         break;
       default:
-        p = skipInEntry$(source, tag, p, end, depth);
+        p = skipInEntry$(source, tag, start, end, depth);
     }
   }
   if (p !== end) throw ANOMALY;

@@ -24,7 +24,7 @@ export function decodeTree(bytes: Uint8Array, options?: DecodeOptions): Tree {
 const $decoderTree: Decoder<Tree> = /*@__PURE__*/ createDecoder(TreeSchema, $newTree, $readTree, fromBinary, getTextEncoding);
 
 export function $readTree(message: Tree, source: Source, p: number, end: number, depth: number): Tree {
-  let tag, length, next;
+  let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -34,45 +34,34 @@ export function $readTree(message: Tree, source: Source, p: number, end: number,
       tag = readTag$(source, p);
       p = source.p;
     }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
     switch (tag) {
       // golden.message.Tree.Leaf leaf = 1;
       case 0x0a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.leaf = $readTree_Leaf(message.leaf || $newTree_Leaf(), source, p, next, depth - 1);
         p = next;
         break;
       // golden.message.Tree left = 2;
       case 0x12:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.left = $readTree(message.left || $newTree(), source, p, next, depth - 1);
         p = next;
         break;
       // golden.message.Tree right = 3;
       case 0x1a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.right = $readTree(message.right || $newTree(), source, p, next, depth - 1);
         p = next;
         break;
       default:
-        unknown = readUnknown$(source, $decoderTree, tag, p, end, depth, unknown);
+        unknown = readUnknown$(source, $decoderTree, tag, start, end, depth, unknown);
         p = source.p;
     }
   }

@@ -98,11 +98,11 @@ export function $newOneofs(): Oneofs {
 }
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readString$ = readString;
-const readLength$ = readLength;
 const readVarint$ = readVarint;
 const readBool$ = readBool;
+const readUnknown$ = readUnknown;
+const readLength$ = readLength;
 const readTag$ = readTag;
 
 /**

@@ -77,9 +77,9 @@ const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, function () {
 });
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readVarint$ = readVarint;
 const readString$ = readString;
+const readUnknown$ = readUnknown;
 const readLength$ = readLength;
 const readTag$ = readTag;
 

@@ -85,8 +85,8 @@ const $emptyPresence = /*@__PURE__*/ messageClass($zeroPresence, function () {
 });
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readVarint$ = readVarint;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
 

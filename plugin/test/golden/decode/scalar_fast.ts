@@ -155,14 +155,14 @@ export function $newScalars(): Scalars {
 }
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readDouble$ = readDouble;
 const readFloat$ = readFloat;
 const readVarint$ = readVarint;
 const readSfixed32$ = readSfixed32;
 const readString$ = readString;
-const readLength$ = readLength;
 const readBool$ = readBool;
+const readUnknown$ = readUnknown;
+const readLength$ = readLength;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
 

@@ -25,7 +25,7 @@ export function decodeWellKnown(bytes: Uint8Array, options?: DecodeOptions): Wel
 const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKnownSchema, $newWellKnown, $readWellKnown, fromBinary, getTextEncoding);
 
 export function $readWellKnown(message: WellKnown, source: Source, p: number, end: number, depth: number): WellKnown {
-  let tag, length, next;
+  let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -35,33 +35,29 @@ export function $readWellKnown(message: WellKnown, source: Source, p: number, en
       tag = readTag$(source, p);
       p = source.p;
     }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
     switch (tag) {
       // google.protobuf.Timestamp time = 1;
       case 0x0a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.time = $readTimestamp$(message.time || $newTimestamp$(), source, p, next, depth - 1);
         p = next;
         break;
       // google.protobuf.Struct json = 2;
       case 0x12:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.json = readStruct$(message.json || {}, source, p, next, depth - 1);
         p = next;
         break;
       default:
-        unknown = readUnknown$(source, $decoderWellKnown, tag, p, end, depth, unknown);
+        unknown = readUnknown$(source, $decoderWellKnown, tag, start, end, depth, unknown);
         p = source.p;
     }
   }
@@ -81,11 +77,11 @@ const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function () {
 });
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const $readTimestamp$ = $readTimestamp;
 const $newTimestamp$ = $newTimestamp;
-const readLength$ = readLength;
 const readStruct$ = readStruct;
+const readUnknown$ = readUnknown;
+const readLength$ = readLength;
 const readTag$ = readTag;
 
 /**

@@ -25,7 +25,7 @@ export function decodeWrappers(bytes: Uint8Array, options?: DecodeOptions): Wrap
 const $decoderWrappers: Decoder<Wrappers> = /*@__PURE__*/ createDecoder(WrappersSchema, $newWrappers, $readWrappers, fromBinary, getTextEncoding);
 
 export function $readWrappers(message: Wrappers, source: Source, p: number, end: number, depth: number): Wrappers {
-  let tag, length, next, wrapper;
+  let start, tag, length, next, wrapper;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
   let unknown = message.$unknown;
@@ -35,16 +35,19 @@ export function $readWrappers(message: Wrappers, source: Source, p: number, end:
       tag = readTag$(source, p);
       p = source.p;
     }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
     switch (tag) {
       // google.protobuf.Int32Value number = 1;
       case 0x0a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         wrapper = $newInt32Value$();
         if (message.number !== undefined) wrapper.value = message.number;
         message.number = $readInt32Value$(wrapper, source, p, next, depth - 1).value;
@@ -52,13 +55,6 @@ export function $readWrappers(message: Wrappers, source: Source, p: number, end:
         break;
       // google.protobuf.StringValue text = 2;
       case 0x12:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         wrapper = $newStringValue$();
         if (message.text !== undefined) wrapper.value = message.text;
         message.text = $readStringValue$(wrapper, source, p, next, depth - 1).value;
@@ -66,18 +62,11 @@ export function $readWrappers(message: Wrappers, source: Source, p: number, end:
         break;
       // repeated google.protobuf.BoolValue flags = 3;
       case 0x1a:
-        length = bytes[p++]!;
-        if (length > 0x7f) {
-          length = readLength$(source, p);
-          p = source.p;
-        }
-        next = p + length;
-        if (next > end) throw ANOMALY;
         message.flags.push($readBoolValue$($newBoolValue$(), source, p, next, depth - 1));
         p = next;
         break;
       default:
-        unknown = readUnknown$(source, $decoderWrappers, tag, p, end, depth, unknown);
+        unknown = readUnknown$(source, $decoderWrappers, tag, start, end, depth, unknown);
         p = source.p;
     }
   }
@@ -98,14 +87,14 @@ const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function () {
 });
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const $readInt32Value$ = $readInt32Value;
-const readLength$ = readLength;
 const $newInt32Value$ = $newInt32Value;
 const $readStringValue$ = $readStringValue;
 const $newStringValue$ = $newStringValue;
 const $readBoolValue$ = $readBoolValue;
 const $newBoolValue$ = $newBoolValue;
+const readUnknown$ = readUnknown;
+const readLength$ = readLength;
 const readTag$ = readTag;
 
 /**
