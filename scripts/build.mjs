@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { compileEagerly } from "./eager.mjs";
 
 const tsc = path.join(
   path.dirname(
@@ -26,7 +27,7 @@ function compile(outDir, ...options) {
   );
 }
 
-const { type } = JSON.parse(readFileSync("package.json", "utf8"));
+const { name, type } = JSON.parse(readFileSync("package.json", "utf8"));
 rmSync("dist", { recursive: true, force: true });
 if (type === "module") {
   compile("dist/esm");
@@ -45,5 +46,9 @@ for (const format of ["cjs", "esm"]) {
       filter: (file) => !file.endsWith(".d.cts"),
     });
   }
+}
+if (name === "protobuf-es-fast") {
+  compileEagerly("dist/esm");
+  compileEagerly("dist/cjs");
 }
 writeFileSync("dist/cjs/package.json", '{"type":"commonjs"}\n');

@@ -5,17 +5,14 @@
  */
 import { ANOMALY } from "../fallback/anomaly.js";
 import { checkReadSupport, decodeUpstream } from "../fallback/from-binary.js";
-import { byteCount, isBytes } from "../wire/bytes.js";
 import type { Decoder, FromBinary } from "./decoder.js";
 import { type DecodeOptions, readOptions } from "./options.js";
-import { Source } from "./source.js";
+import { sourceOf } from "./source.js";
 
 // Constants, because V8 re-reads an import at each use.
-const byteCount$ = byteCount;
 const checkReadSupport$ = checkReadSupport;
-const isBytes$ = isBytes;
 const readOptions$ = readOptions;
-const Source$ = Source;
+const sourceOf$ = sourceOf;
 
 /**
  * Decodes a message.
@@ -33,14 +30,11 @@ export function decodeWith<M>(
   try {
     checkReadSupport$(decoder);
     const read = readOptions$(options);
-    if (read !== undefined && isBytes$(bytes)) {
-      return decoder.read(
-        decoder.create(),
-        new Source$(bytes, read.unknown),
-        0,
-        byteCount$(bytes),
-        read.depth,
-      );
+    const source =
+      read === undefined ? undefined : sourceOf$(bytes, read.unknown);
+    if (read !== undefined && source !== undefined) {
+      const { length } = bytes;
+      return decoder.read(decoder.create(), source, 0, length, read.depth);
     }
   } catch (error) {
     failure = error;

@@ -1,21 +1,36 @@
+import { isAttached, trueLength, typeName } from "../wire/bytes.js";
+
 /**
  * What is read, by one call. Positions are passed along; only where a function
  * has another result is the position after it left here.
  */
-export class Source {
+export interface Source {
   readonly bytes: Uint8Array;
   /** The option `readUnknownFields`. */
   readonly unknown: boolean;
   /** The position after what was read last. */
-  p = 0;
+  p: number;
   /** The end tag of the group that is being read, and the depth of its fields; 0 in no group. */
-  endTag = 0;
-  groupDepth = 0;
+  endTag: number;
+  groupDepth: number;
   /** The position after the group that was read last. */
-  groupEnd = 0;
+  groupEnd: number;
+}
 
-  constructor(bytes: Uint8Array, unknown: boolean) {
-    this.bytes = bytes;
-    this.unknown = unknown;
+/**
+ * Returns what is read if it is a Uint8Array, of this realm or another, that
+ * still has its memory and returns its true length, or undefined. One function
+ * of small ones, since each is compiled for the first message.
+ */
+export function sourceOf(
+  bytes: Uint8Array,
+  unknown: boolean,
+): Source | undefined {
+  if (typeName.call(bytes) !== "Uint8Array") {
+    return undefined;
   }
+  const length = trueLength.call(bytes);
+  return bytes.length === length && (length > 0 || isAttached(bytes))
+    ? { bytes, unknown, p: 0, endTag: 0, groupDepth: 0, groupEnd: 0 }
+    : undefined;
 }

@@ -91,8 +91,10 @@ export const NO_BYTES: Uint8Array = /*@__PURE__*/ new Uint8Array(0);
 /** Up to this number of bytes, a loop is faster than a native copy. */
 export const SHORT = 48;
 
-const typeName = /*@__PURE__*/ getter<string | undefined>(Symbol.toStringTag);
-const trueLength = /*@__PURE__*/ getter<number>("length");
+export const typeName = /*@__PURE__*/ getter<string | undefined>(
+  Symbol.toStringTag,
+);
+export const trueLength = /*@__PURE__*/ getter<number>("length");
 
 /** A getter that all typed arrays inherit. */
 function getter<T>(name: PropertyKey): (this: unknown) => T {
@@ -107,7 +109,7 @@ function getter<T>(name: PropertyKey): (this: unknown) => T {
  * A detached array has length 0 as well. protobuf-es throws for it, by the
  * same call.
  */
-function isAttached(value: Uint8Array): boolean {
+export function isAttached(value: Uint8Array): boolean {
   try {
     NO_BYTES.set(value);
     return true;
