@@ -1,5 +1,14 @@
-/** @type {import("jest").Config} */
-export default {
+/** The tests of encoders, whatever the number of passes. */
+const TWO_PASS_TESTS = [
+  ...["allocate", "changing-messages", "conforming", "depth", "encode-into"],
+  ...["errors", "extensions", "hostile-messages", "lists", "lying-objects"],
+  ...["maps", "oneofs", "order", "presence", "results", "scalars"],
+  ...["strings-and-bytes", "struct", "text", "unknown", "wrappers"],
+  "wrong-values",
+];
+
+/** What both projects have. */
+const shared = {
   roots: [
     "<rootDir>/runtime",
     "<rootDir>/plugin",
@@ -7,9 +16,6 @@ export default {
     "<rootDir>/examples",
     "<rootDir>/bench",
   ],
-  testMatch: ["**/test/**/*.test.ts"],
-  // By default, Jest leaves one core idle: half of two.
-  maxWorkers: "100%",
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   modulePathIgnorePatterns: ["/dist/"],
   transform: {
@@ -35,9 +41,36 @@ export default {
       "<rootDir>/runtime/src/standalone/index.ts",
     "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create)$":
       "<rootDir>/runtime/src/$1.ts",
+    "^protobuf-es-fast(?:/v[\\d.]+)?/two-pass$":
+      "<rootDir>/runtime/src/two-pass/index.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
-    "^protobuf-es-fast/wkt/(standalone|decode|create)$":
+    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|create)$":
       "<rootDir>/runtime/src/wkt/$1/index.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },
+};
+
+/** @type {import("jest").Config} */
+export default {
+  // By default, Jest leaves one core idle: half of two.
+  maxWorkers: "100%",
+  projects: [
+    {
+      ...shared,
+      displayName: "one pass",
+      testMatch: ["**/test/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      // With code that is generated with passes=2.
+      displayName: "two passes",
+      testMatch: TWO_PASS_TESTS.map((name) => `**/plugin/test/${name}.test.ts`),
+      globals: { passes: 2 },
+      moduleNameMapper: {
+        "^\\./gen/(.*_(?:fast|pb))$":
+          "<rootDir>/plugin/test/variants/two-pass/gen/$1",
+        ...shared.moduleNameMapper,
+      },
+    },
+  ],
 };

@@ -20,7 +20,7 @@ buf("generate");
 buf("build", "plugin/test/proto", "-o", "plugin/test/gen/image.binpb");
 
 // The package around these files is CommonJS.
-for (const variant of ["js", "js-standalone", "js-full"]) {
+for (const variant of ["js", "js-standalone", "js-full", "js-two-pass"]) {
   writeFileSync(
     path.join(root, "plugin/test/variants", variant, "gen/package.json"),
     '{"type":"module"}\n',

@@ -35,6 +35,7 @@ function generate(out) {
     [{ directory: folder }],
     [
       plugin("", []),
+      plugin("two-pass", ["passes=2"]),
       plugin("decode", ["features=decode"]),
       plugin("create", ["features=create"]),
     ],

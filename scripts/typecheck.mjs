@@ -114,6 +114,14 @@ const checks = [
     },
   ],
   [
+    "two passes, strict, ES2017",
+    compilers,
+    {
+      include: [`${variants}/two-pass/gen/**/*.ts`],
+      options: { ...strict, ...target("ES2017") },
+    },
+  ],
+  [
     "all features, strict, ES2017",
     compilers,
     {
@@ -137,6 +145,7 @@ const checks = [
         `${variants}/js/gen/**/*.d.ts`,
         `${variants}/js-standalone/gen/**/*.d.ts`,
         `${variants}/js-full/gen/**/*.d.ts`,
+        `${variants}/js-two-pass/gen/**/*.d.ts`,
       ],
       options: {
         ...strict,

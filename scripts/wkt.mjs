@@ -84,6 +84,15 @@ const outputs = new Map([
     ),
     "The encoders of the well-known types for code generated with standalone=true.",
   ),
+  ...entryPoint(
+    "two-pass",
+    generate(
+      files,
+      "passes=2",
+      `rewrite_imports=${paths.runtimeEntryPoint("encode", false, 2)}:../../two-pass/index.js`,
+    ),
+    "The encoders of the well-known types for code generated with passes=2.",
+  ),
   ...[
     ["decode", "decoders"],
     ["create", "creators"],

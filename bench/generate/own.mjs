@@ -53,6 +53,7 @@ export function collectProtos() {
 export const FOLDERS = {
   es: [],
   "es-standalone": ["standalone=true"],
+  "es-two-pass": ["passes=2"],
   "es-decode": ["features=encode+decode"],
   "es-create": ["features=encode+create"],
 };
@@ -65,7 +66,9 @@ export function foldersOf({ name }) {
     create: "es-create",
     "create-encode": "es-create",
   }[name];
-  return folder === undefined ? ["es"] : ["es", folder];
+  return folder === undefined
+    ? ["es", "es-two-pass"]
+    : ["es", "es-two-pass", folder];
 }
 
 /**

@@ -35,6 +35,16 @@ export async function into(job) {
   };
 }
 
+/** `encodeFoo(message)` of code that is generated with `passes=2`. */
+export function twoPass(job) {
+  return codec({ ...job, operation: "two-pass" });
+}
+
+/** `encodeFooInto(message, target)` of such code. */
+export function twoPassInto(job) {
+  return into({ ...job, operation: "two-pass" });
+}
+
 /** The stream in one buffer. */
 function prepareStreamInto(encodeInto, messages, size) {
   const target = new Uint8Array(size);

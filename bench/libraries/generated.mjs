@@ -12,7 +12,7 @@ onFallback(({ typeName, reason }) => {
  * Loads the module that has the functions of an operation.
  *
  * @param {import("../payloads/index.mjs").Payload} payload
- * @param {string} operation
+ * @param {string} operation, or "two-pass" to encode so
  */
 export function loadGenerated({ file }, operation) {
   return (FOLDERS[operation] ?? FOLDERS.encode)(file);
@@ -20,6 +20,7 @@ export function loadGenerated({ file }, operation) {
 
 const FOLDERS = {
   encode: (file) => import(`../gen/es/${file}_fast.js`),
+  "two-pass": (file) => import(`../gen/es-two-pass/${file}_fast.js`),
   decode: (file) => import(`../gen/es-decode/${file}_fast.js`),
   "round-trip": (file) => import(`../gen/es-decode/${file}_fast.js`),
   create: (file) => import(`../gen/es-create/${file}_fast.js`),

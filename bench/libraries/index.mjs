@@ -66,6 +66,14 @@ const OWN = [
     encode: "encodeFooInto",
     stream: "encodeFooInto, delimited",
   }),
+  own("two-pass", () => import("./fast.mjs"), "twoPass", {
+    encode: "encodeFoo, two passes",
+    stream: "encodeFoo, two passes, delimited",
+  }),
+  own("two-pass-into", () => import("./fast.mjs"), "twoPassInto", {
+    encode: "encodeFooInto, two passes",
+    stream: "encodeFooInto, two passes, delimited",
+  }),
   own("fast-drop-in", () => import("./fast-drop-in.mjs"), "codec", {
     encode: "drop-in toBinary",
     stream: "drop-in sizeDelimitedEncode",

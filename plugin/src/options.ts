@@ -4,12 +4,20 @@ export type Feature = (typeof FEATURES)[number];
 /** The features in the order in which they are printed. */
 export const FEATURES = ["encode", "decode", "create"] as const;
 
+/**
+ * In how many passes messages are encoded: one into a draft, or one that finds
+ * the size and one that writes in place.
+ */
+export type Passes = 1 | 2;
+
 /** The plugin's own options, next to those of protoplugin. */
 export interface Options {
   /** What to generate for each message, in the order in which it is printed. */
   readonly features: readonly Feature[];
   /** Generate code that needs neither descriptors nor `toBinary`. */
   readonly standalone: boolean;
+  /** In how many passes messages are encoded. */
+  readonly passes: Passes;
   /** Globs for the full names of the messages to generate; empty for all. */
   readonly messages: readonly string[];
 }
@@ -24,6 +32,7 @@ export function parseOptions(
 ): Options {
   let features: readonly Feature[] = ["encode"];
   let standalone = false;
+  let passes: Passes = 1;
   const messages: string[] = [];
   for (const { key, value } of raw) {
     switch (key) {
@@ -32,6 +41,9 @@ export function parseOptions(
         break;
       case "standalone":
         standalone = parseBoolean(key, value);
+        break;
+      case "passes":
+        passes = parsePasses(key, value);
         break;
       case "messages":
         messages.push(parseGlob(key, value));
@@ -43,7 +55,7 @@ export function parseOptions(
         break;
       default:
         throw new Error(
-          `unknown option "${key}"; this plugin has the options of protoc-gen-es, and features, standalone, messages`,
+          `unknown option "${key}"; this plugin has the options of protoc-gen-es, and features, standalone, passes, messages`,
         );
     }
   }
@@ -52,7 +64,12 @@ export function parseOptions(
       "standalone=true works with features=encode only: decoders and creators need the schemas of protobuf-es",
     );
   }
-  return { features, standalone, messages };
+  if (standalone && passes === 2) {
+    throw new Error(
+      "standalone=true works with passes=1 only: it is for small bundles, and two passes are more code",
+    );
+  }
+  return { features, standalone, passes, messages };
 }
 
 /** Parses a list such as `encode+decode`. */
@@ -81,6 +98,17 @@ function parseBoolean(key: string, value: string): boolean {
       return false;
     default:
       throw new Error(`please provide ${key}=true or ${key}=false`);
+  }
+}
+
+function parsePasses(key: string, value: string): Passes {
+  switch (value) {
+    case "1":
+      return 1;
+    case "2":
+      return 2;
+    default:
+      throw new Error(`please provide ${key}=1 or ${key}=2`);
   }
 }
 

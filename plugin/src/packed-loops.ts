@@ -4,22 +4,22 @@
  * sees one type of element in it.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import { WireType } from "@bufbuild/protobuf/wire";
 import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
 import {
   emitChecked,
   emitScalarCheck,
+  fixedSize,
+  packedSizer,
   packedWriter,
   type ScalarValue,
 } from "./encode/scalar.js";
-import { wireTypeOfScalar } from "./plan.js";
-import { block, type Code } from "./print/code.js";
+import { block, type Code, type Line } from "./print/code.js";
 import { primitive, printConstants } from "./print/constants.js";
-import type { Context } from "./print/context.js";
+import { type Context, runtimeType } from "./print/context.js";
 import { printFunction } from "./print/signature.js";
 import { version } from "./version.js";
 
-/** A plugin whose one file is `packed.ts`, for whatever Protobuf file. */
+/** A plugin whose files are `packed-1.ts` and `packed-2.ts`, for one pass and for two, for whatever Protobuf file. */
 export const packedLoops = createEcmaScriptPlugin({
   name: "packed-loops",
   version: `v${version}`,
@@ -39,57 +39,105 @@ function generateTs(schema: Schema<object>): void {
   if (file === undefined) {
     throw new Error("please provide a file");
   }
-  const f = schema.generateFile("packed.ts");
-  const c: Context = {
-    feature: "encode",
-    f,
-    file,
-    symbols: new Map(),
-    constants: new Map(),
-    variables: new Set(),
-    target: "ts",
-    standalone: false,
-    places: 0,
-    importPath: () => "",
-  };
-  f.print("// Made by scripts/packed.mjs.");
-  for (const type of types) {
-    printLoop(c, type);
+  for (const passes of [1, 2] as const) {
+    const f = schema.generateFile(`packed-${passes}.ts`);
+    const c: Context = {
+      feature: "encode",
+      f,
+      file,
+      symbols: new Map(),
+      constants: new Map(),
+      variables: new Set(),
+      target: "ts",
+      standalone: false,
+      passes,
+      pass: "write",
+      places: 0,
+      importPath: () => "",
+      isMapped: () => false,
+    };
+    f.print("// Made by scripts/packed.mjs.");
+    for (const type of types) {
+      if (passes === 1) {
+        printLoop(c, type);
+      } else {
+        printSizeLoop(c, type);
+        printPlaceLoop(c, type);
+      }
+    }
+    printConstants(c);
   }
-  printConstants(c);
 }
 
 /**
  * Prints the function that checks and writes a packed field after its tag.
  */
 function printLoop(c: Context, type: ScalarType): void {
-  const name = ScalarType[type].toLowerCase();
-  c.f.print(
-    c.f.jsDoc(
-      `Writes a packed field of \`${name}\` values after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may be too little.`,
-    ),
-  );
-  printFunction(
+  printPacked(
     c,
     packedWriter(type),
+    `Writes a packed field of \`${nameOf(type)}\` values after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may be too little.`,
     [
       "target: Uint8Array, position: number, ",
       `list: readonly ${elementType(type)}[], `,
       "widths: Uint8Array, place: number",
     ],
-    ["number"],
     emitLoop(c, type),
   );
+}
+
+/**
+ * Prints the function that checks a packed field, and returns its size.
+ */
+function printSizeLoop(c: Context, type: ScalarType): void {
+  c.pass = "size";
+  printPacked(
+    c,
+    packedSizer(type),
+    `Returns the size in bytes of a packed field of \`${nameOf(type)}\` values with its length.\n\nThrows an anomaly if an element is not of the type.`,
+    [
+      `list: readonly ${elementType(type)}[]`,
+      ...(fixedSize(type) === undefined
+        ? [", tape: ", runtimeType(c, "Tape")]
+        : []),
+    ],
+    emitSizeLoop(c, type),
+  );
+  c.pass = "write";
+}
+
+/**
+ * Prints the function that writes a packed field whose size is known.
+ */
+function printPlaceLoop(c: Context, type: ScalarType): void {
+  printPacked(
+    c,
+    packedWriter(type),
+    `Writes a packed field of \`${nameOf(type)}\` values after its tag, and returns the position after it.\n\nThrows if it is not the one that was measured.`,
+    [
+      "target: Uint8Array, position: number, ",
+      `list: readonly ${elementType(type)}[]`,
+      ...(fixedSize(type) === undefined
+        ? [", tape: ", runtimeType(c, "Tape")]
+        : []),
+    ],
+    emitPlaceLoop(c, type),
+  );
+}
+
+function printPacked(
+  c: Context,
+  name: string,
+  doc: string,
+  params: Line,
+  body: Code,
+): void {
+  c.f.print(c.f.jsDoc(doc));
+  printFunction(c, name, params, ["number"], body);
   c.f.print();
 }
 
 function emitLoop(c: Context, type: ScalarType): Code {
-  const value: ScalarValue = {
-    kind: "scalar",
-    type,
-    isEnum: false,
-    longAsString: false,
-  };
   const ensureRoom = primitive(c, "ensureRoom");
   const size = fixedSize(type);
   return [
@@ -99,19 +147,12 @@ function emitLoop(c: Context, type: ScalarType): Code {
       ? []
       : [[ensureRoom, `(target, start + ${size} * length);`]]),
     ["let p = start;"],
-    ...block(
-      ["for (let i = 0; i < length; i++)"],
-      [
-        // Once in 256 elements.
-        ...(size === undefined
-          ? block(["if ((i & 0xff) === 0)"], [[ensureRoom, "(target, p);"]])
-          : []),
-        ["const value = list[i]!;"],
-        ...emitScalarCheck(c, value, { name: "" }, "value"),
-        ...emitChecked(c, value, "value"),
-      ],
-    ),
-    [primitive(c, "checkLength"), "(list, length);"],
+    ...emitElements(c, type, [
+      // Once in 256 elements.
+      ...(size === undefined
+        ? block(["if ((i & 0xff) === 0)"], [[ensureRoom, "(target, p);"]])
+        : []),
+    ]),
     [
       ...["return ", primitive(c, "writeLength")],
       "(target, position, start, p, widths, place);",
@@ -119,16 +160,71 @@ function emitLoop(c: Context, type: ScalarType): Code {
   ];
 }
 
-/** The size in bytes that all values of the type have, if it is the same. */
-function fixedSize(type: ScalarType): number | undefined {
-  switch (wireTypeOfScalar(type)) {
-    case WireType.Bit32:
-      return 4;
-    case WireType.Bit64:
-      return 8;
-    default:
-      return type === ScalarType.BOOL ? 1 : undefined;
-  }
+function emitSizeLoop(c: Context, type: ScalarType): Code {
+  const fixed = fixedSize(type);
+  return fixed === undefined
+    ? [
+        ["const { length } = list;"],
+        ["const place = tape.at++;"],
+        ["let size = 0;"],
+        ...emitElements(c, type),
+        ["return ", primitive(c, "keepLength"), "(tape, place, size);"],
+      ]
+    : [
+        ["const { length } = list;"],
+        ...emitElements(c, type),
+        [`const size = ${fixed} * length;`],
+        ["return ", primitive(c, "varintSize"), "(size) + size;"],
+      ];
+}
+
+function emitPlaceLoop(c: Context, type: ScalarType): Code {
+  const fixed = fixedSize(type);
+  const writeVarint = primitive(c, "writeVarint");
+  return fixed === undefined
+    ? [
+        ["const { length } = list;"],
+        ["const size = ", primitive(c, "takeLength"), "(tape);"],
+        ["let p = ", writeVarint, "(target, position, size);"],
+        ["const end = p + size;"],
+        ...emitElements(c, type),
+        ["return ", primitive(c, "checkEnd"), "(end, p);"],
+      ]
+    : [
+        ["const { length } = list;"],
+        ["let p = ", writeVarint, `(target, position, ${fixed} * length);`],
+        ...emitElements(c, type),
+        ["return p;"],
+      ];
+}
+
+/**
+ * Returns the loop over the elements, with some code before each.
+ */
+function emitElements(c: Context, type: ScalarType, before: Code = []): Code {
+  const value: ScalarValue = {
+    kind: "scalar",
+    type,
+    isEnum: false,
+    longAsString: false,
+  };
+  const adds = c.pass === "write" || fixedSize(type) === undefined;
+  return [
+    ...block(
+      ["for (let i = 0; i < length; i++)"],
+      [
+        ...before,
+        ["const value = list[i]!;"],
+        ...emitScalarCheck(c, value, { name: "" }, "value"),
+        ...(adds ? emitChecked(c, value, "value") : []),
+      ],
+    ),
+    [primitive(c, "checkLength"), "(list, length);"],
+  ];
+}
+
+function nameOf(type: ScalarType): string {
+  return ScalarType[type].toLowerCase();
 }
 
 function elementType(type: ScalarType): string {

@@ -80,6 +80,7 @@ function generate(
   const {
     features,
     standalone,
+    passes,
     messages: globs,
     keepEmptyFiles,
   } = schema.options;
@@ -100,7 +101,10 @@ function generate(
       variables: new Set(),
       target,
       standalone,
+      passes,
+      pass: "write",
       places: 0,
+      isMapped: (other) => isMapped(schema, other),
     };
     const contexts = features.map(
       (feature): Context => ({
@@ -165,6 +169,24 @@ const PRINTERS: Record<Feature, (c: Context, message: DescMessage) => void> = {
   create: printCreate,
 };
 
+/** Whether the runtime package provides the code for a file. */
+function isProvided(schema: Schema<Options>, file: DescFile): boolean {
+  return (
+    Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
+    !schema.options.bootstrapWkt &&
+    !schema.files.includes(file)
+  );
+}
+
+/** Whether the option map_imports says where the code for a file is. */
+function isMapped(schema: Schema<Options>, file: DescFile): boolean {
+  const { mapImports } = schema.options;
+  return (
+    !isProvided(schema, file) &&
+    mapImportTarget(file.proto.name, mapImports) !== undefined
+  );
+}
+
 /**
  * Returns where to import the generated code of a file from, by the rules of
  * protoc-gen-es: beside the file that imports, unless the option map_imports
@@ -175,13 +197,9 @@ function importPath(
   feature: Feature,
   file: DescFile,
 ): string {
-  const { bootstrapWkt, mapImports } = schema.options;
-  if (
-    Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
-    !bootstrapWkt &&
-    !schema.files.includes(file)
-  ) {
-    return wktEntryPoint(feature, schema.options.standalone);
+  const { standalone, passes, mapImports } = schema.options;
+  if (isProvided(schema, file)) {
+    return wktEntryPoint(feature, standalone, passes);
   }
   const target = mapImportTarget(file.proto.name, mapImports);
   return `${target ?? "."}/${file.name}_fast.js`;

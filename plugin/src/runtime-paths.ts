@@ -2,7 +2,7 @@
  * The entry points of the runtime. Each feature has its own, so that a program
  * that only encodes loads nothing else.
  */
-import type { Feature } from "./options.js";
+import type { Feature, Passes } from "./options.js";
 import { version } from "./version.js";
 
 /**
@@ -25,10 +25,15 @@ function runtimeOf(version: string): string {
 export function runtimeEntryPoint(
   feature: Feature,
   standalone: boolean,
+  passes: Passes = 1,
 ): string {
   switch (feature) {
     case "encode":
-      return standalone ? `${RUNTIME}/standalone` : RUNTIME;
+      return standalone
+        ? `${RUNTIME}/standalone`
+        : passes === 2
+          ? `${RUNTIME}/two-pass`
+          : RUNTIME;
     case "decode":
     case "create":
       return `${RUNTIME}/${feature}`;
@@ -38,12 +43,18 @@ export function runtimeEntryPoint(
 /**
  * Returns the entry point with the generated code for the well-known types.
  */
-export function wktEntryPoint(feature: Feature, standalone: boolean): string {
+export function wktEntryPoint(
+  feature: Feature,
+  standalone: boolean,
+  passes: Passes,
+): string {
   switch (feature) {
     case "encode":
       return standalone
         ? "protobuf-es-fast/wkt/standalone"
-        : "protobuf-es-fast/wkt";
+        : passes === 2
+          ? "protobuf-es-fast/wkt/two-pass"
+          : "protobuf-es-fast/wkt";
     case "decode":
     case "create":
       return `protobuf-es-fast/wkt/${feature}`;

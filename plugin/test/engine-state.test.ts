@@ -38,7 +38,7 @@ test("a text encoding that the application configured", () => {
   expect(result.failed).toBeGreaterThan(3);
 });
 
-test.each(["js", "js-standalone"])(
+test.each(["js", "js-standalone", "js-two-pass"])(
   "an engine without Buffer, %s",
   (variant) => {
     expect(runChild(`no-buffer.mjs ${variant}`)).toEqual({

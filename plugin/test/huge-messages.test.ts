@@ -10,7 +10,7 @@ interface Attempt {
   allocations: number;
 }
 
-const variants = ["js", "js-standalone"];
+const variants = ["js", "js-standalone", "js-two-pass"];
 
 describe.each(variants)("2 GiB, %s", (variant) => {
   const { results, grown, after } = runChild(`huge.mjs ${variant}`) as {

@@ -5,6 +5,7 @@
 import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
 import { compareAll } from "./support/differential";
 import { countFallbacks } from "./support/fallbacks";
+import { passes } from "./support/generated";
 import { byName, make } from "./support/make";
 import { outcomeOf } from "./support/outcome";
 import { compareOutcomes } from "./support/parity";
@@ -202,15 +203,16 @@ describe("a message that changes while it is encoded, where text is not ASCII", 
           get: () => (reads++ === 0 ? "a" : { length, charCodeAt: () => 0x61 }),
         }),
       });
-      // It is read once.
-      expect(outcomeOf(() => tree.encode(message))).toEqual(
+      const right = (label: unknown) =>
         outcomeOf(() =>
-          tree.encode(
-            make("edge.msg.Tree", {
-              left: make("edge.msg.Tree", { label: "a" }),
-            }),
+          toBinary(
+            tree.desc,
+            make("edge.msg.Tree", { left: make("edge.msg.Tree", { label }) }),
           ),
-        ),
+        );
+      // One pass reads it once. Two passes see the change, and leave it to toBinary.
+      expect(outcomeOf(() => tree.encode(message))).toEqual(
+        right(passes === 1 ? "a" : { length }),
       );
     }
   });

@@ -35,7 +35,7 @@ import type {
   ServiceDefinition,
 } from "@grpc/grpc-js";
 import { decodeWith } from "./decode/drivers.js";
-import { encode } from "./encode/drivers.js";
+import { encodeTo } from "./encode/drivers.js";
 import { decoderOf } from "./redirect/decoders.js";
 import { encoderOf } from "./redirect/encoders.js";
 
@@ -178,14 +178,18 @@ export function grpcClient<S extends Service>(
   ) as unknown as GrpcClientConstructor<S>;
 }
 
-const POOLED = { allocate: Buffer.allocUnsafe };
-
 /** Makes the function that encodes messages of one type. Encoders can be registered later. */
 function serializer(schema: DescMessage) {
   return (message: MessageShape<DescMessage>): Buffer => {
     const encoder = encoderOf(schema);
     if (encoder !== undefined) {
-      return encode(encoder, message, POOLED) as Uint8Array as Buffer;
+      return (encoder.encodeTo ?? encodeTo)(
+        encoder,
+        message,
+        undefined,
+        false,
+        Buffer.allocUnsafe,
+      ) as Buffer;
     }
     const bytes = toBinary(schema, message);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

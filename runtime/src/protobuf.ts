@@ -67,7 +67,7 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   const encoder = countedEncoderOf(schema);
   return encoder === undefined
     ? originalSizeDelimitedEncode(schema, message, options)
-    : encodeTo(
+    : (encoder.encodeTo ?? encodeTo)(
         encoder,
         message,
         options as AnyOptions,

@@ -92,8 +92,8 @@ export const mutants = [
   {
     name: "bool keys are inverted",
     file: "plugin/src/encode/map.ts",
-    find: 'name === "true" ? 1 : 0',
-    replace: 'name === "true" ? 0 : 1',
+    find: '`name === "true"`',
+    replace: '`name !== "true"`',
     tests: ["plugin/test/maps.test.ts"],
   },
   // Scalars.

@@ -1,5 +1,5 @@
 /**
- * The function that checks a message and writes its fields.
+ * The functions that check a message, and write its fields or find their size.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type MessagePlan, planMessage, type Step } from "../plan.js";
@@ -34,22 +34,68 @@ import { emitUnknown } from "./unknown.js";
  */
 export function printWrite(c: Context, message: DescMessage): void {
   const { write } = messageNames(message);
-  const params = writerParams(c, message);
   const draft: Line = [", ", ...typed(c, "draft", [runtimeType(c, "Draft")])];
-  const body = c.target === "dts" ? NO_BODY : emitBody(c, message);
+  const owner = c.standalone ? ownerParams(c) : [];
+  printFields(c, message, write, writerParams(c, message), draft, owner);
+}
+
+/**
+ * Prints the two functions that check the message: the first returns the size of
+ * its fields, and leaves the lengths in them on a tape, the second writes the
+ * fields, and returns the position after them.
+ */
+export function printPasses(c: Context, message: DescMessage): void {
+  const { measure, place } = messageNames(message);
+  const tape: Line = [", ", ...typed(c, "tape", [runtimeType(c, "Tape")])];
+  const sizerParams = typed(c, "message", [shape(c, message)]);
+  c.pass = "size";
+  printFields(c, message, measure, sizerParams, tape);
+  c.pass = "write";
+  printFields(c, message, place, writerParams(c, message), tape);
+}
+
+/**
+ * Prints the function that code with one pass calls, which may import the file.
+ */
+export function printWriteForOnePass(c: Context, message: DescMessage): void {
   printFunction(
     c,
-    write,
-    [...params, ...draft, ...(c.standalone ? ownerParams(c) : [])],
+    messageNames(message).write,
+    [
+      ...[...writerParams(c, message), ", "],
+      ...typed(c, "draft", [runtimeType(c, "Draft")]),
+    ],
     ["number"],
-    body.code,
+    [
+      [
+        ...["return ", generated(c, message, "encoder")],
+        ".write(message, target, p, draft);",
+      ],
+    ],
   );
+  c.f.print();
+}
+
+/**
+ * Prints a function, and one for each part of a large message. Parts have the
+ * parameter for the draft or tape if they use it, and no owner.
+ */
+function printFields(
+  c: Context,
+  message: DescMessage,
+  name: string,
+  params: Line,
+  last: Line,
+  owner: Line = [],
+): void {
+  const body = c.target === "dts" ? NO_BODY : emitBody(c, message, name);
+  printFunction(c, name, [...params, ...last, ...owner], ["number"], body.code);
   c.f.print();
   for (const part of body.parts) {
     printLocalFunction(
       c,
       part.name,
-      [...params, ...(part.usesDraft ? draft : [])],
+      [...params, ...(part.usesLast ? last : [])],
       ["number"],
       part.code,
     );
@@ -61,7 +107,8 @@ export function printWrite(c: Context, message: DescMessage): void {
 interface Part {
   readonly name: string;
   readonly code: Code;
-  readonly usesDraft: boolean;
+  /** Whether it uses the draft or tape. */
+  readonly usesLast: boolean;
 }
 
 /** The content of the function, and the parts that it calls. */
@@ -73,22 +120,27 @@ interface Body {
 /** In declarations. */
 const NO_BODY: Body = { code: [], parts: [] };
 
-function emitBody(c: Context, message: DescMessage): Body {
-  const { write } = messageNames(message);
+function emitBody(c: Context, message: DescMessage, name: string): Body {
   const plan = planMessage(message);
   const [steps = [], ...others] = plan.parts;
   const parts =
     others.length === 0
       ? []
-      : plan.parts.map((part, i) =>
-          emitPart(c, partName(write, i), part, plan),
-        );
+      : plan.parts.map((part, i) => emitPart(c, partName(name, i), part, plan));
   const code = withVariables(c, () => [
     emitTypeNameCheck(c, message),
-    ...(parts.length === 0 ? emitSteps(c, steps, plan) : emitPartCalls(parts)),
+    ...emitStart(c),
+    ...(parts.length === 0
+      ? emitSteps(c, steps, plan)
+      : emitPartCalls(c, parts)),
     emitUnknown(c),
   ]);
   return { code, parts };
+}
+
+/** Returns the declaration of what the first of two passes returns. */
+function emitStart(c: Context): Code {
+  return c.pass === "size" ? [["let size = 0;"]] : [];
 }
 
 /**
@@ -106,27 +158,31 @@ function emitPart(
   plan: MessagePlan,
 ): Part {
   const code = withVariables(c, () => [
+    ...emitStart(c),
     ...emitSteps(c, steps, plan),
-    ["return p;"],
+    [c.pass === "size" ? "return size;" : "return p;"],
   ]);
-  return { name, code, usesDraft: c.variables.has("draft") };
+  const usesLast = c.variables.has("draft") || c.variables.has("tape");
+  return { name, code, usesLast };
 }
 
 /**
- * Returns statements that write all parts of a message.
+ * Returns statements that write all parts of a message, or add their sizes.
  */
-function emitPartCalls(parts: readonly Part[]): Code {
+function emitPartCalls(c: Context, parts: readonly Part[]): Code {
+  const last = c.passes === 2 ? ", tape" : ", draft";
   return [
     ["// V8 optimizes no function of more than 60 KiB of bytecode."],
-    ...parts.map(
-      ({ name, usesDraft }): Line => [
-        `p = ${name}(message, target, p${usesDraft ? ", draft" : ""});`,
-      ],
-    ),
+    ...parts.map(({ name, usesLast }): Line => {
+      const rest = usesLast ? last : "";
+      return c.pass === "size"
+        ? [`size += ${name}(message${rest});`]
+        : [`p = ${name}(message, target, p${rest});`];
+    }),
   ];
 }
 
-/** The parameters that all functions have. */
+/** The parameters that all functions have that write. */
 function writerParams(c: Context, message: DescMessage): Line {
   return [
     ...[...typed(c, "message", [shape(c, message)]), ", "],
@@ -148,7 +204,7 @@ function ownerParams(c: Context): Line {
 }
 
 /**
- * Returns statements that write some fields of a message.
+ * Returns statements that write some fields of a message, or add their sizes.
  */
 function emitSteps(
   c: Context,

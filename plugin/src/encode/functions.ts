@@ -14,7 +14,7 @@ import {
 import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
 import { annotated, printFunction, typed } from "../print/signature.js";
-import { printWrite } from "./body.js";
+import { printPasses, printWrite, printWriteForOnePass } from "./body.js";
 
 /**
  * Prints everything that encodes a message.
@@ -24,7 +24,12 @@ export function printEncode(c: Context, message: DescMessage): void {
   if (c.target !== "dts" && !c.standalone) {
     printEncoder(c, message);
   }
-  printWrite(c, message);
+  if (c.passes === 2) {
+    printPasses(c, message);
+    printWriteForOnePass(c, message);
+  } else {
+    printWrite(c, message);
+  }
 }
 
 /**
@@ -114,16 +119,27 @@ function encoderArguments(c: Context, message: DescMessage): Line {
     : [generated(c, message, "encoder")];
 }
 
+/** The type of encoders in the runtime. */
+function encoderType(c: Context): string {
+  return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
+}
+
 /**
  * Prints the encoder.
  */
 function printEncoder(c: Context, message: DescMessage): void {
-  const write = generated(c, message, "write");
+  const functions: Line =
+    c.passes === 2
+      ? [
+          ...[generated(c, message, "measure"), ", "],
+          generated(c, message, "place"),
+        ]
+      : [generated(c, message, "write")];
   c.f.print(
     ...["const ", generated(c, message, "encoder")],
-    ...ts(c, ": ", runtimeType(c, "Encoder"), "<", shape(c, message), ">"),
+    ...ts(c, ": ", runtimeType(c, encoderType(c)), "<", shape(c, message), ">"),
     ...[" = /*@__PURE__*/ ", runtime(c, "createEncoder"), "("],
-    ...[c.f.importSchema(message), ", ", write, ", "],
+    ...[c.f.importSchema(message), ", ", ...functions, ", "],
     ...[c.f.runtime.toBinary, ", "],
     ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
   );

@@ -1,45 +1,105 @@
 /**
- * Lengths of length-delimited content. They are written after the content, into
- * as many bytes as the last length at the same place took.
+ * Lengths of length-delimited content, which come before it.
+ *
+ * With one pass they are written after the content, into as many bytes as the
+ * last length at the same place took. With two, the first leaves them on a tape,
+ * in the order in which the second takes them.
  */
 
 import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtime, ts } from "../print/context.js";
 import { WIDTHS } from "../print/names.js";
-import { assign } from "../print/variables.js";
+import { assign, variable } from "../print/variables.js";
+import { emitTag } from "./tag.js";
 
 /**
- * Returns statements that write content with its length before it.
+ * Returns statements that write a tag and content with its length before it, or
+ * add the size of all.
  *
- * The content is an expression that writes from the position `start` on, and
- * returns the position after it.
+ * The content is an expression. It writes from the position on that it is given,
+ * and returns the position after it; or it returns its size.
  *
  *     start = p + $widths[0];
  *     p = writeLength(target, p, start, $writeFoo(...), $widths, 0);
+ *
+ *     size += 1 + keepLength(tape, tape.at++, $sizeFoo(...));
+ *
+ *     length = takeLength(tape);
+ *     p = writeVarint(target, p, length);
+ *     p = checkEnd(p + length, $placeFoo(...));
  */
-export function emitWithLength(c: Context, content: Line): Code {
+export function emitWithLength(
+  c: Context,
+  tag: readonly number[],
+  content: (position: "start" | "p") => Line,
+): Code {
+  if (c.pass === "size") {
+    // Arguments are evaluated from left to right: the place on the tape is
+    // taken before those of lengths within the content.
+    return [
+      [
+        ...[`size += ${tag.length} + `, primitive(c, "keepLength")],
+        ...[`(${variable(c, "tape")}, tape.at++, `, ...content("p"), ");"],
+      ],
+    ];
+  }
+  if (c.passes === 2) {
+    return [
+      ...emitTag(tag),
+      ...emitTakenLength(c),
+      [
+        ...["p = ", primitive(c, "checkEnd"), "(p + length, "],
+        ...[...content("p"), ");"],
+      ],
+    ];
+  }
   const place = widthAt(c);
+  const written = content("start");
   return [
+    ...emitTag(tag),
     assign(c, "start", "p + ", ...place.width),
     [
       ...["p = ", primitive(c, "writeLength"), "(target, p, start, "],
-      ...[...content, ", ", ...place.remember, ");"],
+      ...[...written, ", ", ...place.remember, ");"],
     ],
   ];
 }
 
 /**
- * Does the same for statements that move the variable `p`. The prefix sets
- * variables apart from those of enclosing code.
+ * Does the same for statements that move the variable `p`, or add to `size`. The
+ * prefix sets variables apart from those of enclosing code.
  */
 export function emitLengthAround(
   c: Context,
+  tag: readonly number[],
   prefix: "entry" | "list" | "wrapper",
   content: Code,
 ): Code {
+  if (c.pass === "size") {
+    return [
+      assign(c, `${prefix}At`, `${variable(c, "tape")}.at++`),
+      assign(c, `${prefix}Start`, "size"),
+      ...content,
+      [
+        ...[`size = ${prefix}Start + ${tag.length} + `],
+        ...[primitive(c, "keepLength"), `(tape, ${prefix}At, `],
+        `size - ${prefix}Start);`,
+      ],
+    ];
+  }
+  if (c.passes === 2) {
+    return [
+      ...emitTag(tag),
+      ...emitTakenLength(c),
+      assign(c, `${prefix}End`, "p + length"),
+      ...content,
+      [primitive(c, "checkEnd"), `(${prefix}End, p);`],
+    ];
+  }
   const place = widthAt(c);
   return [
+    ...emitTag(tag),
     assign(c, `${prefix}At`, "p"),
     assign(c, `${prefix}Start`, "p + ", ...place.width),
     [`p = ${prefix}Start;`],
@@ -49,6 +109,23 @@ export function emitLengthAround(
       `(target, ${prefix}At, ${prefix}Start, p, `,
       ...[...place.remember, ");"],
     ],
+  ];
+}
+
+/**
+ * Returns statements that write the length that the first pass left.
+ */
+function emitTakenLength(c: Context): Code {
+  return [
+    assign(
+      c,
+      "length",
+      primitive(c, "takeLength"),
+      "(",
+      variable(c, "tape"),
+      ")",
+    ),
+    ["p = ", primitive(c, "writeVarint"), "(target, p, length);"],
   ];
 }
 

@@ -16,48 +16,45 @@ import {
   emitScalar,
   type ScalarValue,
 } from "./scalar.js";
-import { emitTag } from "./tag.js";
 import { emitValue } from "./value.js";
 
 /**
- * Returns statements that write an expanded field: a tag for each element.
+ * Returns statements that write an expanded field, or add its size: a tag for
+ * each element.
  */
 export function emitRepeated(c: Context, plan: ListPlan): Code {
   const { value, tag, field } = plan;
   return [
     ...emitListRead(c, plan),
     ...emitLoop(c, plan, [
-      ...(value.kind === "scalar" ? [emitRoomCheck(c)] : []),
+      ...(value.kind === "scalar" ? emitRoomCheck(c) : []),
       ...emitValue(c, value, tag, field, "value"),
     ]),
   ];
 }
 
 /**
- * Returns statements that write a packed field: one tag, one length, all
- * elements. An empty list is not written.
+ * Returns statements that write a packed field, or add its size: one tag, one
+ * length, all elements. An empty list is not written.
  */
 export function emitPacked(c: Context, plan: ListPlan): Code {
   const { field, tag } = plan;
   const value = plan.value as ScalarValue;
-  const write = emitPackedList(c, value);
+  const whole = emitPackedList(c, value, tag);
   return [
     ...emitListRead(c, plan),
     ...block(
       ["if (list.length > 0)"],
-      [
-        ...emitTag(tag),
-        ...(write === undefined
-          ? emitLengthAround(
-              c,
-              "list",
-              emitLoop(c, plan, [
-                emitRoomCheck(c),
-                ...emitScalar(c, value, field, "value", []),
-              ]),
-            )
-          : [write]),
-      ],
+      whole ??
+        emitLengthAround(
+          c,
+          tag,
+          "list",
+          emitLoop(c, plan, [
+            ...emitRoomCheck(c),
+            ...emitScalar(c, value, field, "value", []),
+          ]),
+        ),
     ),
   ];
 }

@@ -11,12 +11,16 @@ import { property } from "../print/property.js";
 import { assign, variable } from "../print/variables.js";
 import { emitLengthAround } from "./length.js";
 import { emitReject, emitRejectIf } from "./reject.js";
-import { asNumber, emitScalar, type ScalarValue } from "./scalar.js";
-import { emitTag } from "./tag.js";
+import {
+  asNumber,
+  emitChecked,
+  emitScalar,
+  type ScalarValue,
+} from "./scalar.js";
 import { emitValue } from "./value.js";
 
 /**
- * Returns statements that write a map field.
+ * Returns statements that write a map field, or add its size.
  */
 export function emitMap(c: Context, plan: MapPlan): Code {
   const { field, key, tag, value, valueTag } = plan;
@@ -32,8 +36,7 @@ export function emitMap(c: Context, plan: MapPlan): Code {
     ...block(
       [`for (${variable(c, "name")} in record)`],
       [
-        ...emitTag(tag),
-        ...emitLengthAround(c, "entry", [
+        ...emitLengthAround(c, tag, "entry", [
           ...emitKey(c, plan),
           assign(
             c,
@@ -57,25 +60,21 @@ export function emitMap(c: Context, plan: MapPlan): Code {
 
 /**
  * Returns statements that check the key in the variable `name`, and write it
- * with its tag.
+ * with its tag, or add the size of both.
  */
 function emitKey(c: Context, { key, field }: MapPlan): Code {
   const plan = keyPlan(key);
-  const tag = emitTag(tagBytes(1, wireTypeOfScalar(key)));
+  const tag = tagBytes(1, wireTypeOfScalar(key));
   switch (keyKind(key)) {
     case "string":
-      return [
-        ...tag,
-        ["p = ", primitive(c, "writeString"), "(target, p, name);"],
-      ];
+      return emitChecked(c, plan, "name", tag);
     case "bool":
       return [
         [
           `if (name !== "true" && name !== "false") `,
           ...emitReject(c, field, "name"),
         ],
-        ...tag,
-        [`target[p++] = name === "true" ? 1 : 0;`],
+        ...emitChecked(c, plan, `name === "true"`, tag),
       ];
     case "int32":
       return [

@@ -5,7 +5,7 @@
 import type { DescField } from "@bufbuild/protobuf";
 import { type ChildPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
 import { block, type Code, type Line } from "../print/code.js";
-import { primitive, writerOf } from "../print/constants.js";
+import { functionOf, primitive } from "../print/constants.js";
 import { type Context, runtime } from "../print/context.js";
 import { variable } from "../print/variables.js";
 import { emitLengthAround, emitWithLength } from "./length.js";
@@ -20,36 +20,55 @@ import {
 import { emitTag } from "./tag.js";
 
 /**
- * Returns statements that check a value, and write it with its length or end
- * tag, after the statements that write its tag.
+ * Returns statements that check a value, and write it with its tag, and its
+ * length or end tag, or add the size of all.
  */
 export function emitMessage(
   c: Context,
   plan: ChildPlan,
   field: DescField,
   value: string,
-  tag: Code,
+  tag: readonly number[],
 ): Code {
-  const before = [...emitMessageCheck(c, plan, field, value), ...tag];
+  const check = emitMessageCheck(c, plan, field, value);
   if (plan.kind === "wrapper") {
     const content = emitWrapped(c, plan, value);
     return [
-      ...before,
+      ...check,
       ...(plan.endTag === undefined
-        ? emitLengthAround(c, "wrapper", content)
-        : [...content, ...emitTag(plan.endTag)]),
+        ? emitLengthAround(c, tag, "wrapper", content)
+        : emitBetweenTags(c, tag, content, plan.endTag)),
     ];
   }
+  const fields = (position: string) =>
+    emitFields(c, plan, field, value, position);
   return [
-    ...before,
+    ...check,
     ...(plan.endTag === undefined
-      ? emitWithLength(c, emitFields(c, plan, field, value, "start"))
-      : [
-          ["p = ", ...emitFields(c, plan, field, value, "p"), ";"],
-          emitRoomCheck(c),
-          ...emitTag(plan.endTag),
-        ]),
+      ? emitWithLength(c, tag, fields)
+      : emitBetweenTags(
+          c,
+          tag,
+          c.pass === "size"
+            ? [["size += ", ...fields("p"), ";"]]
+            : [["p = ", ...fields("p"), ";"], ...emitRoomCheck(c)],
+          plan.endTag,
+        )),
   ];
+}
+
+/**
+ * Returns statements that write a group, or add its size.
+ */
+function emitBetweenTags(
+  c: Context,
+  tag: readonly number[],
+  content: Code,
+  endTag: readonly number[],
+): Code {
+  return c.pass === "size"
+    ? [[`size += ${tag.length + endTag.length};`], ...content]
+    : [...emitTag(tag), ...content, ...emitTag(endTag)];
 }
 
 /**
@@ -83,7 +102,7 @@ function emitMessageCheck(
 
 /**
  * Returns an expression that writes the fields of a value from a position on,
- * and returns the position after them.
+ * and returns the position after them, or one that returns their size.
  */
 function emitFields(
   c: Context,
@@ -92,15 +111,28 @@ function emitFields(
   value: string,
   position: string,
 ): Line {
+  if (c.pass === "size") {
+    const size =
+      plan.kind === "struct"
+        ? primitive(c, "structSize")
+        : functionOf(c, plan.message, "measure");
+    return [size, `(${value}, ${variable(c, "tape")})`];
+  }
   if (plan.kind === "struct") {
     return [
       ...[primitive(c, "writeStruct"), `(target, ${position}, ${value}, `],
-      ...[primitive(c, "writeString"), ")"],
+      ...[c.passes === 2 ? "tape" : primitive(c, "writeString"), ")"],
+    ];
+  }
+  if (c.passes === 2) {
+    return [
+      functionOf(c, plan.message, "place"),
+      `(${value}, target, ${position}, ${variable(c, "tape")})`,
     ];
   }
   return [
     ...[
-      writerOf(c, plan.message),
+      functionOf(c, plan.message, "write"),
       `(${value}, target, ${position}, ${variable(c, "draft")}`,
     ],
     ...(c.standalone ? [", message, ", c.f.string(field.name)] : []),
@@ -109,7 +141,8 @@ function emitFields(
 }
 
 /**
- * Returns statements that write the field of a wrapper, whose value is checked.
+ * Returns statements that write the field of a wrapper, whose value is checked,
+ * or add its size.
  */
 function emitWrapped(
   c: Context,
@@ -118,10 +151,12 @@ function emitWrapped(
 ): Code {
   return block(
     ["if (", ...isSet(c, wrapped(plan), value), ")"],
-    [
-      ...emitTag(tagBytes(1, wireTypeOfScalar(plan.type))),
-      ...emitChecked(c, wrapped(plan), value),
-    ],
+    emitChecked(
+      c,
+      wrapped(plan),
+      value,
+      tagBytes(1, wireTypeOfScalar(plan.type)),
+    ),
   );
 }
 

@@ -12,7 +12,7 @@ import { asNumber } from "./scalar.js";
 import { emitValue } from "./value.js";
 
 /**
- * Returns statements that write the member that is set.
+ * Returns statements that write the member that is set, or add its size.
  */
 export function emitOneof(c: Context, plan: OneofPlan): Code {
   const { oneof } = plan;

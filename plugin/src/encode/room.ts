@@ -5,7 +5,7 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import type { FieldPlan, Step, ValuePlan } from "../plan.js";
-import type { Code, Line } from "../print/code.js";
+import type { Code } from "../print/code.js";
 import { type Context, runtime } from "../print/context.js";
 
 /** How many bytes may be written from one check to the next. */
@@ -20,14 +20,19 @@ const MARGIN = 4096;
 /**
  * Returns the statement that makes sure that there is room. Every message has
  * it, and a call would count for V8's inlining budget. (Standalone code
- * makes that call, for fewer bytes.)
+ * makes that call, for fewer bytes. With two passes there is room for all.)
  */
-export function emitRoomCheck(c: Context): Line {
+export function emitRoomCheck(c: Context): Code {
+  if (c.passes === 2) {
+    return [];
+  }
   return c.standalone
-    ? [runtime(c, "ensureRoom"), "(target, p);"]
+    ? [[runtime(c, "ensureRoom"), "(target, p);"]]
     : [
-        ...[`if (p > target.length - ${MARGIN}) `, runtime(c, "noRoom")],
-        "(target); // enough up to the next check",
+        [
+          ...[`if (p > target.length - ${MARGIN}) `, runtime(c, "noRoom")],
+          "(target); // enough up to the next check",
+        ],
       ];
 }
 
@@ -44,7 +49,7 @@ export function emitWithRoom(
     const bytes = maxBytes(step);
     const asks = i === 0 || unasked + bytes > UNASKED;
     unasked = asks ? bytes : unasked + bytes;
-    return [...(asks ? [emitRoomCheck(c)] : []), ...emit(step)];
+    return [...(asks ? emitRoomCheck(c) : []), ...emit(step)];
   });
 }
 

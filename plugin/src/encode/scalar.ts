@@ -9,15 +9,18 @@ import { type Context, ts } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
 import { rememberedWidth } from "./length.js";
 import { emitRejectIf, type Named } from "./reject.js";
+import { emitTag } from "./tag.js";
 
 export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
-/** How a scalar type is checked and written. */
+/** How a scalar type is checked, sized and written. */
 interface Codec {
   /** The condition under which the value is not the zero value. */
   set(c: Context, value: string): Line;
   /** The condition under which the value is not of the type or its range. */
   invalid(c: Context, value: string): Line;
+  /** The size in bytes that all values have, or that of the value that was just checked. */
+  readonly size: number | ((c: Context, value: string) => Line);
   /** Statements that write the value that was just checked. */
   write(c: Context, value: string): Code;
 }
@@ -27,28 +30,52 @@ function call(c: Context, name: string, value: string): Line {
   return [primitive(c, name), `(${value})`];
 }
 
-/** Calls a writer of the runtime. */
-function writer(name: string): Pick<Codec, "write"> {
+/** Calls functions of the runtime. */
+function calls(name: string): Pick<Codec, "size" | "write"> {
   return {
+    size: (c, value) => call(c, `${name}Size`, value),
     write: (c, value) => [
-      ["p = ", primitive(c, name), `(target, p, ${value});`],
+      ["p = ", primitive(c, writerName(name)), `(target, p, ${value});`],
     ],
   };
+}
+
+/** Calls functions of the runtime that take the value from the check. */
+function calls64(name: string): Pick<Codec, "size" | "write"> {
+  return {
+    size: (c) => call(c, `${name}Size`, ""),
+    write: (c) => [["p = ", primitive(c, writerName(name)), "(target, p);"]],
+  };
+}
+
+/** Calls a writer of the runtime. */
+function fixed32(): Pick<Codec, "size" | "write"> {
+  return { ...calls("fixed32"), size: 4 };
 }
 
 /** Calls a writer of the runtime that takes the value from the check. */
-function writer64(name: string): Pick<Codec, "write"> {
-  return { write: (c) => [["p = ", primitive(c, name), "(target, p);"]] };
+function fixed64(): Pick<Codec, "size" | "write"> {
+  return { ...calls64("fixed64"), size: 8 };
 }
 
 /** Stores the value where a writer of the runtime finds it, and calls that. */
-function writerByCell(name: string, cell: string): Pick<Codec, "write"> {
+function byCell(
+  name: string,
+  cell: string,
+  size: number,
+): Pick<Codec, "size" | "write"> {
   return {
+    size,
     write: (c, value) => [
       [primitive(c, cell), `[0] = ${value};`],
-      ["p = ", primitive(c, name), "(target, p);"],
+      ["p = ", primitive(c, writerName(name)), "(target, p);"],
     ],
   };
+}
+
+/** For example `writeInt32`. */
+function writerName(name: string): string {
+  return `write${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 const nonZero: Pick<Codec, "set"> = { set: (_, value) => [`${value} !== 0`] };
@@ -93,43 +120,43 @@ const unsigned64: Pick<Codec, "set" | "invalid"> = {
 const codecs: Record<ScalarType, Codec> = {
   [ScalarType.INT32]: {
     ...signed32,
-    ...writer("writeInt32"),
+    ...calls("int32"),
   },
   [ScalarType.SINT32]: {
     ...signed32,
-    ...writer("writeSint32"),
+    ...calls("sint32"),
   },
   [ScalarType.SFIXED32]: {
     ...signed32,
-    ...writer("writeFixed32"),
+    ...fixed32(),
   },
   [ScalarType.UINT32]: {
     ...unsigned32,
-    ...writer("writeUint32"),
+    ...calls("uint32"),
   },
   [ScalarType.FIXED32]: {
     ...unsigned32,
-    ...writer("writeFixed32"),
+    ...fixed32(),
   },
   [ScalarType.INT64]: {
     ...signed64,
-    ...writer64("writeInt64"),
+    ...calls64("int64"),
   },
   [ScalarType.SINT64]: {
     ...signed64,
-    ...writer64("writeSint64"),
+    ...calls64("sint64"),
   },
   [ScalarType.SFIXED64]: {
     ...signed64,
-    ...writer64("writeFixed64"),
+    ...fixed64(),
   },
   [ScalarType.UINT64]: {
     ...unsigned64,
-    ...writer64("writeInt64"),
+    ...calls64("int64"),
   },
   [ScalarType.FIXED64]: {
     ...unsigned64,
-    ...writer64("writeFixed64"),
+    ...fixed64(),
   },
   [ScalarType.FLOAT]: {
     ...nonZeroFloat,
@@ -137,27 +164,38 @@ const codecs: Record<ScalarType, Codec> = {
       `typeof ${value} !== "number" || !`,
       ...call(c, "isFloat", value),
     ],
-    ...writerByCell("writeFloat", "FLOATS"),
+    ...byCell("float", "FLOATS", 4),
   },
   [ScalarType.DOUBLE]: {
     ...nonZeroFloat,
     invalid: (_, value) => [`typeof ${value} !== "number"`],
-    ...writerByCell("writeFixed64", "DOUBLES"),
+    ...byCell("fixed64", "DOUBLES", 8),
   },
   [ScalarType.BOOL]: {
     set: (_, value) => [`${value} !== false`],
     invalid: (_, value) => [`typeof ${value} !== "boolean"`],
+    size: 1,
     write: (_, value) => [[`target[p++] = ${value} ? 1 : 0;`]],
   },
   [ScalarType.STRING]: {
     set: (_, value) => [`${value} !== ""`],
     invalid: (_, value) => [`typeof ${value} !== "string"`],
-    ...writer("writeString"),
+    // In two passes, what the tape says about text matters.
+    size: (c, value) => [
+      primitive(c, "stringSize"),
+      `(${value}, ${variable(c, "tape")})`,
+    ],
+    write: (c, value) => [
+      [
+        ...["p = ", primitive(c, "writeString"), `(target, p, ${value}`],
+        c.passes === 2 ? `, ${variable(c, "tape")});` : ");",
+      ],
+    ],
   },
   [ScalarType.BYTES]: {
     set: (c, value) => call(c, "hasBytes", value),
     invalid: (c, value) => ["!", ...call(c, "isBytes", value)],
-    ...writer("writeBytes"),
+    ...calls("bytes"),
   },
 };
 
@@ -171,21 +209,20 @@ export function isSet(c: Context, plan: ScalarValue, value: string): Line {
 }
 
 /**
- * Returns statements that check a value, and write it after the statements
- * that write its tag. An error shows the value, or what it was read from.
+ * Returns statements that check a value, and write it with its tag, or add the
+ * size of both. An error shows the value, or what it was read from.
  */
 export function emitScalar(
   c: Context,
   plan: ScalarValue,
   field: DescField,
   value: string,
-  tag: Code,
+  tag: readonly number[],
   source = value,
 ): Code {
   return [
     ...emitScalarCheck(c, plan, field, value, source),
-    ...tag,
-    ...emitChecked(c, plan, value),
+    ...emitChecked(c, plan, value, tag),
   ];
 }
 
@@ -209,35 +246,75 @@ export function emitScalarCheck(
 }
 
 /**
- * Returns statements that write the value that was checked last.
+ * Returns statements that write the value that was checked last, with its tag,
+ * or add the size of both.
  */
 export function emitChecked(
   c: Context,
   plan: ScalarValue,
   value: string,
+  tag: readonly number[] = [],
 ): Code {
-  return codecs[plan.type].write(c, value);
+  const codec = codecs[plan.type];
+  return c.pass === "size"
+    ? [
+        typeof codec.size === "number"
+          ? [`size += ${tag.length + codec.size};`]
+          : emitSize(tag, codec.size(c, value)),
+      ]
+    : [...emitTag(tag), ...codec.write(c, value)];
+}
+
+/** Returns the statement that adds the size of a value and its tag. */
+function emitSize({ length }: readonly number[], size: Line): Line {
+  return ["size += ", length === 0 ? "" : `${length} + `, ...size, ";"];
+}
+
+/** The size in bytes that all values of the type have, if it is the same. */
+export function fixedSize(type: ScalarType): number | undefined {
+  const { size } = codecs[type];
+  return typeof size === "number" ? size : undefined;
 }
 
 /**
- * Returns the statement that checks and writes the packed field in the variable
- * `list` after its tag; undefined if its elements are to be written one by
- * one. That is so in standalone code, whose errors show the element.
+ * Returns statements that check the packed field in the variable `list`, and
+ * write it with its tag, or add the size of both; undefined if its elements are
+ * to be written one by one. That is so in standalone code, whose errors show the
+ * element.
  */
 export function emitPackedList(
   c: Context,
   plan: ScalarValue,
-): Line | undefined {
+  tag: readonly number[],
+): Code | undefined {
   if (plan.longAsString || c.standalone) {
     return undefined;
   }
-  // These pass through the draft, and their length is known beforehand.
-  const rest: Line =
-    plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE
-      ? [variable(c, "draft")]
-      : rememberedWidth(c);
+  if (c.pass === "size") {
+    const size = primitive(c, packedSizer(plan.type));
+    return [emitSize(tag, [size, `(list${lengthTape(c, plan)})`])];
+  }
   const write = primitive(c, packedWriter(plan.type));
-  return ["p = ", write, "(target, p, list, ", ...rest, ");"];
+  return [
+    ...emitTag(tag),
+    ["p = ", write, "(target, p, list", ...packedArguments(c, plan), ");"],
+  ];
+}
+
+/** Returns the last arguments of what writes a packed field. */
+function packedArguments(c: Context, plan: ScalarValue): Line {
+  // These pass through the draft or tape, and their length is known beforehand.
+  const isFloat =
+    plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE;
+  if (c.passes === 2) {
+    return isFloat ? [`, ${variable(c, "tape")}`] : [lengthTape(c, plan)];
+  }
+  return [", ", ...(isFloat ? [variable(c, "draft")] : rememberedWidth(c))];
+}
+
+/** Returns the argument for a tape that has the length of a packed field, if its elements differ in size. */
+function lengthTape(c: Context, { type }: ScalarValue): string {
+  return fixedSize(type) === undefined ? `, ${variable(c, "tape")}` : "";
 }
 
 /**
@@ -247,6 +324,15 @@ export function emitPackedList(
 export function packedWriter(type: ScalarType): string {
   const name = ScalarType[type];
   return `writePacked${name.charAt(0)}${name.slice(1).toLowerCase()}`;
+}
+
+/**
+ * Returns the name of the runtime function that checks a packed field and finds
+ * its size, for example `packedInt32Size`.
+ */
+export function packedSizer(type: ScalarType): string {
+  const name = ScalarType[type];
+  return `packed${name.charAt(0)}${name.slice(1).toLowerCase()}Size`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { asNumber, isSet } from "./scalar.js";
 import { emitValue } from "./value.js";
 
 /**
- * Returns statements that write the field if it is set.
+ * Returns statements that write the field, or add its size, if it is set.
  */
 export function emitSingular(
   c: Context,

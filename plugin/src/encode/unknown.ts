@@ -4,14 +4,22 @@
 import type { Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
+import { variable } from "../print/variables.js";
 
 /**
  * Returns the statement that writes the unknown fields, and returns the
- * position after them.
+ * position after them, or adds their size, and returns the size of all.
  */
 export function emitUnknown(c: Context): Line {
+  if (c.pass === "size") {
+    return [
+      ...["return size + ", primitive(c, "unknownSize")],
+      `(message.$unknown, ${variable(c, "tape")});`,
+    ];
+  }
   return [
     ...["return ", primitive(c, "writeUnknown"), "(target, p, "],
-    ...[c.standalone ? "message, " : "", "message.$unknown, draft);"],
+    ...[c.standalone ? "message, " : "", "message.$unknown, "],
+    `${c.passes === 2 ? "tape" : "draft"});`,
   ];
 }

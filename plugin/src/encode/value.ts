@@ -7,10 +7,10 @@ import type { Code } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitMessage } from "./message.js";
 import { emitScalar } from "./scalar.js";
-import { emitTag } from "./tag.js";
 
 /**
- * Returns statements that check a value, and write it with its tag.
+ * Returns statements that check a value, and write it with its tag, or add the
+ * size of both.
  */
 export function emitValue(
   c: Context,
@@ -19,8 +19,7 @@ export function emitValue(
   field: DescField,
   value: string,
 ): Code {
-  const tagged = emitTag(tag);
   return plan.kind === "scalar"
-    ? emitScalar(c, plan, field, value, tagged)
-    : emitMessage(c, plan, field, value, tagged);
+    ? emitScalar(c, plan, field, value, tag)
+    : emitMessage(c, plan, field, value, tag);
 }

@@ -10,8 +10,9 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
+import type { Line } from "./code.js";
 import { type Context, generated, runtime } from "./context.js";
-import { isTaken } from "./names.js";
+import { isTaken, tableName } from "./names.js";
 
 /**
  * Returns the constant for a function or value of the runtime.
@@ -21,18 +22,8 @@ export function primitive(c: Context, name: string): string | ImportSymbol {
 }
 
 /**
- * Returns the function that writes the fields of a message: a constant, unless
+ * Returns the function that reads the fields of a message: a constant, unless
  * it is in this file.
- */
-export function writerOf(
-  c: Context,
-  message: DescMessage,
-): string | ImportSymbol {
-  return functionOf(c, message, "write");
-}
-
-/**
- * Returns the function that reads the fields of a message, likewise.
  */
 export function readerOf(
   c: Context,
@@ -61,29 +52,56 @@ export function initializerOf(
   return functionOf(c, message, "init");
 }
 
-function functionOf(
+/**
+ * Returns a function that is generated for a message, likewise.
+ */
+export function functionOf(
   c: Context,
   message: DescMessage,
-  what: "write" | "read" | "new" | "init",
+  what: "write" | "measure" | "place" | "read" | "new" | "init",
 ): string | ImportSymbol {
   const symbol = generated(c, message, what);
-  return message.file === c.file ? symbol : constant(c, symbol);
+  if (message.file === c.file) {
+    return symbol;
+  }
+  return (what === "measure" || what === "place") && c.isMapped(message.file)
+    ? constant(c, symbol, findFunction(c, message, what))
+    : constant(c, symbol);
 }
 
-function constant(c: Context, symbol: ImportSymbol): string | ImportSymbol {
+/**
+ * Returns an expression for a function of a message that is generated elsewhere,
+ * with one pass or two. The table of its file knows.
+ */
+function findFunction(
+  c: Context,
+  message: DescMessage,
+  what: "measure" | "place",
+): Line {
+  const { file, typeName } = message;
+  const table = c.f.import(tableName(file, "encode"), c.importPath(file));
+  const find = runtime(c, what === "measure" ? "findMeasure" : "findPlace");
+  return ["/*@__PURE__*/ ", find, "(", table, ", ", c.f.string(typeName), ")"];
+}
+
+function constant(
+  c: Context,
+  symbol: ImportSymbol,
+  value: Line = [symbol],
+): string | ImportSymbol {
   if (c.standalone) {
     return symbol;
   }
-  let name = c.constants.get(symbol);
+  let name = c.constants.get(symbol)?.name;
   if (name === undefined) {
     // Two files can have functions of the same name, and one whose name was taken
     // ends with a dollar sign as well. protoplugin adds a number after one.
-    const others = new Set(c.constants.values());
+    const others = new Set([...c.constants.values()].map(({ name }) => name));
     name = `${symbol.name}$`;
     while (others.has(name) || isTaken(c.file, name)) {
       name += "$";
     }
-    c.constants.set(symbol, name);
+    c.constants.set(symbol, { name, value });
   }
   return name;
 }
@@ -94,8 +112,8 @@ function constant(c: Context, symbol: ImportSymbol): string | ImportSymbol {
 export function printConstants(c: Context): void {
   if (c.constants.size > 0) {
     c.f.print("// Constants, because V8 re-reads an import at each use.");
-    for (const [symbol, name] of c.constants) {
-      c.f.print(`const ${name} = `, symbol, ";");
+    for (const { name, value } of c.constants.values()) {
+      c.f.print(`const ${name} = `, ...value, ";");
     }
     c.f.print();
   }

@@ -3,7 +3,7 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
-import type { Feature } from "../options.js";
+import type { Feature, Passes } from "../options.js";
 import { runtimeEntryPoint } from "../runtime-paths.js";
 import type { Line } from "./code.js";
 import { type MessageNames, messageNames } from "./names.js";
@@ -18,14 +18,25 @@ export interface Context {
   readonly symbols: Map<string | DescMessage, ImportSymbol>;
   readonly target: "ts" | "js" | "dts";
   readonly standalone: boolean;
+  readonly passes: Passes;
+  /** The pass that is being printed; with passes=1 there is no other. */
+  pass: "size" | "write";
   /** The constants of the file for what it imports. */
-  readonly constants: Map<ImportSymbol, string>;
+  readonly constants: Map<ImportSymbol, Constant>;
   /** What the function that is being emitted uses. */
   readonly variables: Set<string>;
   /** Number of places so far that write a length. */
   places: number;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
+  /** Whether a file is generated elsewhere, maybe with another number of passes. */
+  readonly isMapped: (file: DescFile) => boolean;
+}
+
+/** A constant of the file. */
+export interface Constant {
+  readonly name: string;
+  readonly value: Line;
 }
 
 /** What decoders use of the runtime of creators, to make empty messages. */
@@ -38,6 +49,7 @@ function runtimePath(c: Context, name: string): string {
   return runtimeEntryPoint(
     feature === "decode" && MADE.has(name) ? "create" : feature,
     c.standalone,
+    c.passes,
   );
 }
 

@@ -13,8 +13,8 @@ import { FEATURES, type Feature } from "../options.js";
 export const WIDTHS = "$widths";
 
 /**
- * What is generated for a message, by feature. The last group is what decoders
- * and creators share.
+ * What is generated for a message, by feature. The last groups are what decoders
+ * and creators share, and the two passes of passes=2.
  *
  * All names are given out whichever features are generated, group by group: so
  * a feature never changes the names of another one.
@@ -58,6 +58,12 @@ const GROUPS = {
     /** $zeroFoo, what an empty message takes from protobuf-es. */
     zero: `$zero${id}${salt}`,
   }),
+  passes: (id: string, salt: string) => ({
+    /** $sizeFoo, the first of two passes. */
+    measure: `$size${id}${salt}`,
+    /** $placeFoo, the second of two passes. */
+    place: `$place${id}${salt}`,
+  }),
 };
 
 /** What is generated for a message. */
@@ -65,7 +71,8 @@ export type MessageNames = Readonly<
   ReturnType<typeof GROUPS.encode> &
     ReturnType<typeof GROUPS.decode> &
     ReturnType<typeof GROUPS.create> &
-    ReturnType<typeof GROUPS.shared>
+    ReturnType<typeof GROUPS.shared> &
+    ReturnType<typeof GROUPS.passes>
 >;
 
 /** The names in a file. */

@@ -17,15 +17,16 @@ const NAMES = [
   ...(["record", "name", "lastKey", "key"] as const),
   ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
   ...(["listAt", "listStart"] as const),
+  ...(["entryEnd", "wrapperEnd", "listEnd"] as const),
   ...(["tag", "length", "next", "wrapper"] as const),
 ];
 
-/** A variable, or the parameter that not all functions use. */
-export type Variable = (typeof NAMES)[number] | "draft";
+/** A variable, or a parameter that not all functions use. */
+export type Variable = (typeof NAMES)[number] | "draft" | "tape";
 
 /**
  * Returns the name of a variable, which will be declared, or of the parameter
- * `draft`.
+ * `draft` or `tape`.
  */
 export function variable(c: Context, name: Variable): string {
   c.variables.add(name);

@@ -7,7 +7,7 @@ import { printSchema } from "./schema.mjs";
 
 /**
  * Makes schemas, compiles them, generates and loads their code, standalone code
- * too, and compares random messages of all their types.
+ * and that of two passes too, and compares random messages of all their types.
  *
  * @param {readonly object[]} schemas as schemaArbitrary makes them
  * @param {{ seed: number, messages: number, require?: (id: string) => any }} options how many messages of each type;
@@ -58,11 +58,20 @@ export function checkSchemas(schemas, options) {
     require,
   );
 
+  const loadTwoPass = createLoader(
+    new Map([
+      ...generated([], protocGenEs),
+      ...generated(["passes=2"], protocGenEsFast),
+    ]),
+    require,
+  );
+
   const result = { pairs: 0, types: 0, mismatches: [] };
   for (const name of Object.keys(sources)) {
     const extensions = [...(registry.getFile(name)?.extensions ?? [])];
     const file = name.replace(".proto", "");
     const standalone = loadMessages(load, file, loadStandalone);
+    const twoPass = loadMessages(load, file, loadTwoPass);
     for (const [n, loaded] of loadMessages(load, file).entries()) {
       result.types++;
       for (let i = 0; i < options.messages; i++) {
@@ -87,6 +96,7 @@ export function checkSchemas(schemas, options) {
         for (const [kind, encoders] of [
           ["", loaded],
           ["standalone, ", standalone[n]],
+          ["two passes, ", twoPass[n]],
         ]) {
           const found = difference(encoders, message, { toBinary, onFallback });
           if (found !== undefined) {

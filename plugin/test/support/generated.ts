@@ -35,7 +35,21 @@ export interface GeneratedMessage extends Encoders {
 
 type Exports = Record<string, unknown>;
 
-export const genDir: string = path.join(__dirname, "..", "gen");
+/** The number of passes of the code that is tested: see jest.config.js. */
+export const { passes = 1 } = globalThis as { passes?: 1 | 2 };
+
+/** What is generated with passes=2. */
+export const twoPassDir: string = path.join(
+  __dirname,
+  "..",
+  "variants",
+  "two-pass",
+  "gen",
+);
+
+/** The code for all protos of plugin/test/proto. */
+export const genDir: string =
+  passes === 1 ? path.join(__dirname, "..", "gen") : twoPassDir;
 export const standaloneDir: string = path.join(
   __dirname,
   "..",

@@ -13,7 +13,7 @@ import { type GeneratedMessage, genDir, messagesOf } from "./generated";
 const files: ReadonlyMap<string, string> = new Map(
   fromBinary(
     FileDescriptorSetSchema,
-    readFileSync(path.join(genDir, "image.binpb")),
+    readFileSync(path.join(__dirname, "..", "gen", "image.binpb")),
   ).file.flatMap(({ name, package: pkg, messageType }) =>
     namesIn(pkg, messageType).map((typeName) => [
       typeName,

@@ -1,4 +1,5 @@
 import type { Draft } from "./draft.js";
+import type { AnyOptions } from "./options.js";
 
 /**
  * What the generated functions hand to the drivers, for one message type.
@@ -29,7 +30,19 @@ export interface Encoder<M> {
    * it may not fit into the target. If the target is empty, the bytes are counted.
    */
   write(message: M, target: Uint8Array, position: number, draft: Draft): number;
+  /** Encodes in another way than by writing into a draft: in two passes. */
+  readonly encodeTo?: EncodeTo | undefined;
 }
+
+/** The driver behind all functions that encode a message into new memory. */
+export type EncodeTo = <M>(
+  encoder: Encoder<M>,
+  message: M,
+  options: AnyOptions,
+  delimited: boolean | undefined,
+  allocate?: ((size: number) => Uint8Array) | null,
+  toBinary?: ToBinary,
+) => Uint8Array;
 
 /** The part of protobuf-es's text encoding that writes. */
 export interface TextEncoding {

@@ -53,7 +53,7 @@ export function encodeRegistered(
     return original(schema, message, options) as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
-  return encodeTo$(
+  return (encoder.encodeTo ?? encodeTo$)(
     encoder,
     message as object,
     options as AnyOptions,

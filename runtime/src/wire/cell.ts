@@ -9,9 +9,10 @@
  */
 import { lowHalf } from "./endian.js";
 import { writeFixed32 } from "./fixed.js";
-import { writeVarint64 } from "./write-varint.js";
+import { varintSize, writeVarint64 } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
+const varintSize$ = varintSize;
 const writeFixed32$ = writeFixed32;
 const writeVarint64$ = writeVarint64;
 
@@ -109,6 +110,36 @@ export function writeSint64(target: Uint8Array, position: number): number {
     (low << 1) ^ sign,
     ((high << 1) | (low >>> 31)) ^ sign,
   );
+}
+
+/**
+ * Size in bytes of the `int64` or `uint64` value that was just checked.
+ */
+export function int64Size(): number {
+  return varint64Size(words[LOW] as number, words[HIGH] as number);
+}
+
+/**
+ * Size in bytes of the `sint64` value that was just checked.
+ */
+export function sint64Size(): number {
+  const low = words[LOW] as number;
+  const high = words[HIGH] as number;
+  const sign = high >> 31;
+  return varint64Size((low << 1) ^ sign, ((high << 1) | (low >>> 31)) ^ sign);
+}
+
+/**
+ * Size in bytes of a 64-bit varint, given its halves.
+ */
+function varint64Size(low: number, high: number): number {
+  // The fifth byte of a varint has four bits of the low half, and three of the
+  // high half.
+  if (high === 0) {
+    return low < 0 ? 5 : varintSize$(low);
+  }
+  const rest = high >>> 3;
+  return rest === 0 ? 5 : 5 + varintSize$(rest);
 }
 
 /**

@@ -2,7 +2,6 @@
  * Packed fields of `float` and `double` values, which pass through a chunk of
  * memory that is copied. (The loops for other types are made by the build.)
  */
-import type { Draft } from "../encode/draft.js";
 import { ANOMALY } from "../fallback/anomaly.js";
 import { DOUBLES, FLOATS, writeFixed64, writeFloat } from "./cell.js";
 import { lowHalf } from "./endian.js";
@@ -19,6 +18,14 @@ const writeFixed64$ = writeFixed64;
 const writeFloat$ = writeFloat;
 const writeVarint$ = writeVarint;
 
+/** A piece of a packed field before it is copied: a draft or tape has one. */
+interface Chunk {
+  readonly chunk: Uint8Array;
+  // The same memory.
+  readonly floats: Float32Array;
+  readonly doubles: Float64Array;
+}
+
 /**
  * Writes a packed field of `float` values after its tag, and returns the
  * position after it.
@@ -30,11 +37,23 @@ export function writePackedFloat(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  draft: Draft,
+  draft: Chunk,
 ): number {
-  const { floats, chunk } = draft;
   const { length } = list;
   ensureRoom$(target, position + 4 * length);
+  return placeFloats(target, position, list, length, draft);
+}
+
+/**
+ * Does the same for a list of so many elements, where there is room.
+ */
+export function placeFloats(
+  target: Uint8Array,
+  position: number,
+  list: readonly number[],
+  length: number,
+  { floats, chunk }: Chunk,
+): number {
   let p = writeVarint$(target, position, 4 * length);
   const end = p + 4 * length;
   let count = 0;
@@ -74,11 +93,23 @@ export function writePackedDouble(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  draft: Draft,
+  draft: Chunk,
 ): number {
-  const { doubles, chunk } = draft;
   const { length } = list;
   ensureRoom$(target, position + 8 * length);
+  return placeDoubles(target, position, list, length, draft);
+}
+
+/**
+ * Does the same for a list of so many elements, where there is room.
+ */
+export function placeDoubles(
+  target: Uint8Array,
+  position: number,
+  list: readonly number[],
+  length: number,
+  { doubles, chunk }: Chunk,
+): number {
   let p = writeVarint$(target, position, 8 * length);
   const end = p + 8 * length;
   let count = 0;

@@ -32,8 +32,14 @@ const writeFixed64$ = writeFixed64;
 const writeLength$ = writeLength;
 
 /** A value that JSON can express. */
-type Json = null | number | string | boolean | readonly Json[] | JsonRecord;
-interface JsonRecord {
+export type Json =
+  | null
+  | number
+  | string
+  | boolean
+  | readonly Json[]
+  | JsonRecord;
+export interface JsonRecord {
   readonly [key: string]: Json;
 }
 
@@ -86,7 +92,7 @@ function isJsonArray(list: readonly unknown[]): boolean {
   return true;
 }
 
-function isRecord(
+export function isRecord(
   value: unknown,
 ): value is { readonly [key: string]: unknown } {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -112,7 +112,7 @@ function writeLongString(
 /**
  * Writes a long string, and returns the position after it.
  */
-function writeUtf8(
+export function writeUtf8(
   target: Uint8Array,
   position: number,
   value: string,
@@ -153,7 +153,7 @@ function writeNative(
 /**
  * Size in bytes of a string as UTF-8.
  */
-function utf8Size(value: string): number {
+export function utf8Size(value: string): number {
   return byteLength === undefined
     ? textEncoder.encode(value).length
     : byteLength(value);
@@ -167,7 +167,7 @@ function utf8Size(value: string): number {
  * In V8, a string of 13 or more can be a concatenation or a slice, which a loop
  * reads more slowly; native code takes 10 ns more for fewer than 16.
  */
-const LONG: number = Buffer === undefined ? 128 : 16;
+export const LONG: number = Buffer === undefined ? 128 : 16;
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 40;
 

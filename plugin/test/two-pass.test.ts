@@ -1,0 +1,402 @@
+/**
+ * What two passes have that one has not: the tape between them, text that was taken for ASCII, output that is written in
+ * place, and code of one pass beside it. (Other tests of encoders run with both: see jest.config.js.)
+ */
+import { create, type DescMessage, toBinary } from "@bufbuild/protobuf";
+import {
+  FieldDescriptorProto_Label,
+  FieldDescriptorProto_Type,
+} from "@bufbuild/protobuf/wkt";
+import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
+import {
+  toBinary as dropIn,
+  registerEncoders,
+} from "protobuf-es-fast/protobuf";
+import { protocGenEsFast } from "protoc-gen-es-fast";
+import { acquireTape } from "../../runtime/src/two-pass/tape";
+import { createLoader } from "./random/load.mjs";
+import { hex } from "./support/bytes";
+import { compareAll } from "./support/differential";
+import { countFallbacks } from "./support/fallbacks";
+import { type GeneratedMessage, twoPassDir } from "./support/generated";
+import { accessor, byName } from "./support/make";
+import { thrownBy } from "./support/outcome";
+import { compareOutcomes } from "./support/parity";
+import { int32, requestFor, run } from "./support/plugin";
+import {
+  encoders_edge_messages,
+  encodeTree,
+  encodeTreeInto,
+  sizeTree,
+} from "./variants/two-pass/gen/edge/messages_fast";
+import {
+  type Tree,
+  TreeSchema,
+} from "./variants/two-pass/gen/edge/messages_pb";
+
+type Init = Partial<Omit<Tree, "$typeName">>;
+
+function tree(init: Init): Tree {
+  return Object.assign(create(TreeSchema), init);
+}
+
+/** The tape of calls that are not within another. */
+const sharedTape = acquireTape(true);
+sharedTape.busy = false;
+
+afterEach(() => {
+  expect(sharedTape).toMatchObject({ busy: false, failure: undefined });
+  expect(sharedTape.pieces).toEqual([]);
+});
+
+describe("the tape", () => {
+  test.each([4094, 4095, 4096, 4097, 8192, 20_000])(
+    "of %i lengths",
+    (count) => {
+      const leaf = tree({ label: "leaf" });
+      const message = tree({
+        left: tree({ children: new Array(count - 1).fill(leaf) }),
+        right: tree({ label: "x".repeat(200) }),
+      });
+      compareAll(byName("edge.msg.Tree", twoPassDir), message);
+    },
+  );
+
+  test("of lengths that end inside-out, in other pieces than they begin", () => {
+    let message = tree({ label: "inner" });
+    for (let depth = 0; depth < 700; depth++) {
+      message = tree({
+        children: new Array(10).fill(tree({ label: "leaf" })),
+        right: message,
+      });
+    }
+    compareAll(byName("edge.msg.Tree", twoPassDir), message);
+  });
+
+  test("is another one for a call within a call", () => {
+    const inner = tree({ left: tree({ label: "in" }), label: "ner" });
+    const expected = toBinary(TreeSchema, inner);
+    const found: string[] = [];
+    const message = tree({ left: tree({}), right: tree({ label: "after" }) });
+    accessor(message.left as Tree, "label", () => {
+      found.push(hex(encodeTree(inner)));
+      return "outer";
+    });
+    const { result, fallbacks } = countFallbacks(() => encodeTree(message));
+    expect(hex(result)).toBe(hex(toBinary(TreeSchema, message)));
+    expect(fallbacks).toEqual([]);
+    expect(new Set(found)).toEqual(new Set([hex(expected)]));
+  });
+
+  test("is free again after an exception in either pass", () => {
+    for (const failing of [1, 2, 3]) {
+      let reads = 0;
+      const message = tree({ left: tree({}), right: tree({ label: "r" }) });
+      accessor(message.left as Tree, "label", () => {
+        if (++reads === failing) {
+          throw new Error("now");
+        }
+        return "text";
+      });
+      const outcome = thrownBy(() => encodeTree(message));
+      expect(sharedTape.busy).toBe(false);
+      // The third reading is that of toBinary, after the other two.
+      expect(outcome).toBe(undefined);
+      expect(hex(encodeTree(tree({ label: "a" })))).toBe("0a0161");
+    }
+  });
+});
+
+describe("text that is not ASCII", () => {
+  const text = tree({
+    left: tree({ label: "é".repeat(100) }),
+    right: tree({ label: "ascii, and long enough for native code" }),
+  });
+  const bytes = toBinary(TreeSchema, text);
+
+  test("calls allocate once, with the right size", () => {
+    const asked: number[] = [];
+    const allocate = (size: number) => {
+      asked.push(size);
+      return new Uint8Array(size);
+    };
+    for (let i = 0; i < 30; i++) {
+      expect(encodeTree(text, { allocate })).toEqual(bytes);
+      expect(encodeTree(tree({ label: "a" }), { allocate })).toHaveLength(3);
+    }
+    expect(asked).toEqual(new Array(30).fill([bytes.length, 3]).flat());
+  });
+
+  /** How often the message is read. */
+  function readings(label: string, encode: (message: Tree) => void): number {
+    let reads = 0;
+    const message = accessor(tree({}), "label", () => {
+      reads++;
+      return label;
+    });
+    encode(message);
+    return reads;
+  }
+
+  test("is read twice, but for the first time, until there was none for a while", () => {
+    const ascii = () => readings("text", encodeTree);
+    for (let i = 0; i < 20; i++) ascii();
+    expect(readings("é", encodeTree)).toBe(4);
+    expect(readings("é", encodeTree)).toBe(2);
+    for (let i = 0; i < 20; i++) expect(ascii()).toBe(2);
+    expect(readings("é", encodeTree)).toBe(4);
+  });
+
+  test("is measured by sizeFoo, which reads once", () => {
+    expect(readings("é", sizeTree)).toBe(1);
+    expect(sizeTree(text)).toBe(bytes.length);
+  });
+
+  test.each([
+    "é",
+    "€",
+    "😀",
+    "\ud800",
+    "aé",
+    "éa",
+    "a€a",
+    "a\udc00",
+    "\ud800a",
+  ])("%j, at the end and before it, in targets of the right size", (part) => {
+    for (let repeat = 1; repeat < 50; repeat++) {
+      for (const rest of ["", "x", "ascii after it, of a good length"]) {
+        const message = tree({
+          label: part.repeat(repeat),
+          right: tree({ label: rest }),
+        });
+        const expected = toBinary(TreeSchema, message);
+        const { result, fallbacks } = countFallbacks(() => {
+          const target = new Uint8Array(expected.length);
+          expect(encodeTreeInto(message, target)).toBe(expected.length);
+          return target;
+        });
+        expect(hex(result)).toBe(hex(expected));
+        expect(fallbacks).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("a message that changes between the passes", () => {
+  test.each([
+    [
+      "a longer string at the end",
+      ["a string of some length", "a string of some length, and more"],
+    ],
+    ["a shorter one", ["a string of some length", "short"]],
+    ["another length that makes up for it", ["abc", "ab"], ["de", "def"]],
+  ])("%s", (_, labels, others = ["", ""]) => {
+    let [reads, otherReads] = [0, 0];
+    const message = tree({ left: tree({}), right: tree({}) });
+    accessor(message.left as Tree, "label", () => labels[Math.min(reads++, 1)]);
+    accessor(
+      message.right as Tree,
+      "label",
+      () => others[Math.min(otherReads++, 1)],
+    );
+    const { result, fallbacks } = countFallbacks(() => encodeTree(message));
+    expect(fallbacks).toHaveLength(fallbacks.length);
+    const last = tree({
+      left: tree({ label: labels[1] as string }),
+      right: tree({ label: others[1] as string }),
+    });
+    expect(hex(result)).toBe(hex(toBinary(TreeSchema, last)));
+  });
+
+  test("is left to toBinary if it never stays the same, for memory of the caller too", () => {
+    let reads = 0;
+    const message = accessor(tree({}), "label", () => "x".repeat(++reads));
+    const { result, fallbacks } = countFallbacks(() =>
+      encodeTree(message, { allocate: Buffer.allocUnsafe }),
+    );
+    expect(fallbacks).toEqual([
+      {
+        typeName: "edge.msg.Tree",
+        reason: "the message changed while it was encoded",
+      },
+    ]);
+    expect(hex(result)).toBe(hex(toBinary(TreeSchema, tree({ label: "xxx" }))));
+  });
+
+  test("memory that a getter takes away is an error", () => {
+    const Resizable = ArrayBuffer as unknown as new (
+      n: number,
+      o: object,
+    ) => ArrayBuffer & { resize(n: number): void };
+    const buffer = new Resizable(100, { maxByteLength: 100 });
+    let reads = 0;
+    const message = accessor(tree({}), "label", () => {
+      if (++reads > 1) buffer.resize(3);
+      return "four";
+    });
+    expect(
+      String(
+        thrownBy(() =>
+          encodeTree(message, { allocate: () => new Uint8Array(buffer) }),
+        ),
+      ),
+    ).toMatch(/^RangeError: option allocate: 6 bytes needed, 0 bytes/);
+  });
+});
+
+test("the drop-in takes both passes too, and writes no draft", () => {
+  registerEncoders(encoders_edge_messages);
+  let reads = 0;
+  const message = accessor(tree({}), "label", () => {
+    reads++;
+    return "text";
+  });
+  expect(hex(dropIn(TreeSchema, message))).toBe("0a0474657874");
+  expect(reads).toBe(2);
+});
+
+const base = {
+  name: "base.proto",
+  syntax: "proto3",
+  package: "mixed",
+  messageType: [
+    {
+      name: "Base",
+      field: [
+        int32("number", 1),
+        { ...int32("text", 2), type: FieldDescriptorProto_Type.STRING },
+      ],
+    },
+  ],
+};
+
+describe("the plugin", () => {
+  test.each([
+    ["passes=3", /passes=1 or passes=2/],
+    ["passes", /passes=1 or passes=2/],
+    ["passes=2,standalone=true", /standalone=true works with passes=1 only/],
+  ])("refuses %s", (parameter, text) => {
+    expect(run(requestFor([base], parameter))).toEqual({
+      refused: expect.stringMatching(text),
+    });
+  });
+
+  test("passes=1 is the default", () => {
+    const code = (parameter: string) => {
+      const result = run(requestFor([base], parameter));
+      return "files" in result
+        ? [...result.files.values()].join("").replace(/^.*parameter.*$/m, "")
+        : "";
+    };
+    expect(code("target=ts,passes=1")).toBe(code("target=ts"));
+    expect(code("target=ts,passes=2")).not.toBe(code("target=ts"));
+  });
+});
+
+describe("map_imports", () => {
+  const ofType = (typeName: string, more = {}) => ({
+    ...{ type: FieldDescriptorProto_Type.MESSAGE, typeName, ...more },
+  });
+  const user = {
+    name: "user.proto",
+    syntax: "proto3",
+    package: "mixed",
+    dependency: ["base.proto"],
+    messageType: [
+      {
+        name: "User",
+        field: [
+          int32("one", 1, ofType(".mixed.Base")),
+          int32("many", 2, {
+            ...ofType(".mixed.Base"),
+            label: FieldDescriptorProto_Label.REPEATED,
+          }),
+          int32("user", 3, ofType(".mixed.User")),
+        ],
+      },
+    ],
+  };
+
+  /** What is generated for `user.proto`, beside a package for `base.proto` with another number of passes. */
+  function load(passes: number, basePasses: number): Record<string, unknown> {
+    const generate = (file: string, options: string, number: number) => {
+      const request = requestFor(
+        [base, user],
+        `target=js,import_extension=js${options}`,
+      );
+      request.fileToGenerate = [file];
+      const pb = protocGenEs.run(request).file;
+      request.parameter += `,passes=${number}`;
+      return new Map(
+        [...pb, ...protocGenEsFast.run(request).file].map((file) => [
+          file.name ?? "",
+          file.content ?? "",
+        ]),
+      );
+    };
+    const elsewhere = createLoader(
+      generate("base.proto", "", basePasses),
+      require,
+    );
+    const here = createLoader(
+      generate("user.proto", ",map_imports=base.proto:elsewhere", passes),
+      (id) =>
+        id.startsWith("elsewhere/")
+          ? elsewhere(id.slice("elsewhere/".length))
+          : require(id),
+    );
+    return {
+      ...here("user_pb.js"),
+      ...here("user_fast.js"),
+      ...elsewhere("base_pb.js"),
+    };
+  }
+
+  test.each([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [2, 2],
+  ])("with %i, of code with %i", (passes, basePasses) => {
+    const { encodeUser, sizeUser, encodeUserInto, ...schemas } = load(
+      passes,
+      basePasses,
+    );
+    const UserSchema = schemas.UserSchema as DescMessage;
+    const BaseSchema = schemas.BaseSchema as DescMessage;
+    const generated = {
+      desc: UserSchema,
+      file: "user",
+      encode: encodeUser,
+      size: sizeUser,
+      into: encodeUserInto,
+    } as GeneratedMessage;
+    const one = (text: string) =>
+      Object.assign(create(BaseSchema), { number: 5, text });
+    const user = (init: object) => Object.assign(create(UserSchema), init);
+    const message = user({
+      one: one("é".repeat(90)),
+      many: [one("x".repeat(200)), one(""), one("y".repeat(20_000))],
+      user: user({ many: new Array(5000).fill(one("some text")) }),
+    });
+    compareAll(generated, message);
+    const huge = user({ one: one("z".repeat(17_000_000)) });
+    const expected = toBinary(UserSchema, huge);
+    expect(Buffer.compare(generated.encode(huge), expected)).toBe(0);
+    // What does not conform, and fields that are unknown there.
+    const odd = () => user({ one: { ...one("text"), number: "7" } });
+    compareOutcomes(generated, odd);
+    expect(countFallbacks(() => generated.encode(odd())).fallbacks).toEqual([
+      expect.objectContaining({ typeName: "mixed.User" }),
+    ]);
+    const wrong = () =>
+      user({ many: [one("text"), { ...one("t"), number: 1.5 }] });
+    compareOutcomes(generated, wrong);
+    const unknown = user({
+      one: Object.assign(one("text"), {
+        $unknown: [{ no: 9, wireType: 0, data: new Uint8Array([1]) }],
+      }),
+    });
+    compareAll(generated, unknown);
+  });
+});

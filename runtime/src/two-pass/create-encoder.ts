@@ -1,0 +1,30 @@
+import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
+import type { EncodeTo, TextEncoding, ToBinary } from "../encode/encoder.js";
+import { encodeTo } from "./drivers.js";
+import type { TwoPassEncoder } from "./encoder.js";
+import { writeNested } from "./write-nested.js";
+
+/**
+ * Makes the encoder of a message type.
+ */
+export function createEncoder<Desc extends DescMessage, M>(
+  schema: Desc,
+  measure: TwoPassEncoder<M>["measure"],
+  place: TwoPassEncoder<M>["place"],
+  toBinary: typeof toBinaryOf<Desc>,
+  textEncoding: () => TextEncoding,
+): TwoPassEncoder<M> {
+  return {
+    typeName: schema.typeName,
+    schema,
+    toBinary: toBinary as ToBinary,
+    textEncoding,
+    knownEncoding: undefined,
+    draftLength: 0,
+    write: writeNested,
+    encodeTo: encodeTo as unknown as EncodeTo,
+    measure,
+    place,
+    exactCalls: 0,
+  };
+}

@@ -1,0 +1,307 @@
+/**
+ * The drivers of two passes: what the generated functions `encodeFoo`, `sizeFoo`
+ * and `encodeFooInto` call with the encoder of their message type.
+ *
+ * The first pass finds the size; then there is memory of exactly that size, or
+ * the caller's, and the second pass writes there, in place. If anything goes
+ * wrong, the message is left to protobuf-es.
+ */
+import type { ToBinary } from "../encode/encoder.js";
+import { checkSize, MAX_SIZE } from "../encode/limits.js";
+import {
+  type AnyOptions,
+  type EncodedBytes,
+  writesUnknownFields,
+} from "../encode/options.js";
+import {
+  allocated,
+  bytesBehind,
+  bytesLeft,
+  doesNotFit,
+} from "../encode/output.js";
+import { NO_ROOM } from "../fallback/anomaly.js";
+import { checkSupport, encodeUpstream } from "../fallback/to-binary.js";
+import { byteCount } from "../wire/bytes.js";
+import { varintSize, writeVarint } from "../wire/write-varint.js";
+import type { TwoPassEncoder } from "./encoder.js";
+import { acquireTape, type Tape, trimTape } from "./tape.js";
+
+// Constants, because V8 re-reads an import at each use.
+const MAX_SIZE$ = MAX_SIZE;
+const acquireTape$ = acquireTape;
+const allocated$ = allocated;
+const byteCount$ = byteCount;
+const bytesBehind$ = bytesBehind;
+const bytesLeft$ = bytesLeft;
+const checkSupport$ = checkSupport;
+const trimTape$ = trimTape;
+const varintSize$ = varintSize;
+const writeVarint$ = writeVarint;
+const writesUnknownFields$ = writesUnknownFields;
+
+/** Instead of a size or an end: the pass gave up. Why is on the tape. */
+const FAILED = -1;
+
+/**
+ * Over how many messages strings are measured after one that was not ASCII, so
+ * that a type with such text is not written twice each time.
+ */
+const EXACT_CALLS = 8;
+
+/** Makes the output. */
+type Allocate = (size: number) => Uint8Array;
+
+/**
+ * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
+ * into what the option `allocate` returns.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function encode<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  options?: AnyOptions,
+): EncodedBytes {
+  return encodeTo(
+    encoder,
+    message,
+    options,
+    options?.delimited,
+    options?.allocate,
+  ) as EncodedBytes;
+}
+
+/**
+ * Does the same for given values of the options `delimited` and `allocate`,
+ * and leaves anomalies to the given `toBinary`.
+ */
+export function encodeTo<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  options: AnyOptions,
+  delimited: boolean | undefined,
+  allocate?: Allocate | null,
+  toBinary?: ToBinary,
+): Uint8Array {
+  const tape = acquireTape$(writesUnknownFields$(options));
+  try {
+    // What the caller allocates is allocated once, so its size has to be right.
+    const own = allocate === undefined || allocate === null;
+    let size = measure(encoder, message, tape, !own);
+    let output: Uint8Array | undefined;
+    while (size !== FAILED) {
+      const start = delimited ? varintSize$(size) : 0;
+      const length = start + size;
+      output = own ? new Uint8Array(length) : allocated$(allocate, length);
+      if (place(encoder, message, tape, output, start, size)) {
+        if (delimited) {
+          writeVarint$(output, 0, size);
+        }
+        return own ? output : checkLeft(output, length);
+      }
+      size = measureAgain(encoder, message, tape);
+    }
+    const bytes = giveUp(encoder, message, options, tape, toBinary);
+    const start = delimited ? varintSize$(bytes.length) : 0;
+    const length = start + bytes.length;
+    if (output === undefined || byteCount$(output) !== length) {
+      output = own ? new Uint8Array(length) : allocated$(allocate, length);
+    }
+    output.set(bytes, start);
+    if (delimited) {
+      writeVarint$(output, 0, bytes.length);
+    }
+    return output;
+  } finally {
+    tape.busy = false;
+    trimTape$(tape);
+  }
+}
+
+/**
+ * Writes a message into a Uint8Array at an offset, and returns the number of
+ * bytes written.
+ *
+ * Throws what `toBinary` of protobuf-es throws; a RangeError if the size is
+ * over 2 GiB - 1, if the offset is outside of the target, or if the message
+ * does not fit after it; and a TypeError if the target is not a Uint8Array.
+ */
+export function encodeInto<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  target: Uint8Array,
+  offset = 0,
+  options?: AnyOptions,
+): number {
+  const behind = bytesBehind$(target, offset);
+  const delimited = options?.delimited;
+  const tape = acquireTape$(writesUnknownFields$(options));
+  try {
+    let size = measure(encoder, message, tape, false);
+    let bytes: Uint8Array | undefined;
+    for (;;) {
+      if (size === FAILED) {
+        bytes = giveUp(encoder, message, options, tape);
+        size = bytes.length;
+      }
+      const start = delimited ? varintSize$(size) : 0;
+      if (start + size > bytesLeft$(target, offset, behind)) {
+        if (!tape.exact && bytes === undefined) {
+          // The error has the true size.
+          size = measure(encoder, message, tape, true);
+          continue;
+        }
+      } else if (bytes !== undefined) {
+        target.set(bytes, offset + start);
+      } else if (!place(encoder, message, tape, target, offset + start, size)) {
+        size = measureAgain(encoder, message, tape);
+        continue;
+      }
+      // Again, because a getter of the message may have shrunk the target.
+      const available = bytesLeft$(target, offset, behind);
+      if (start + size > available) {
+        throw doesNotFit(encoder.typeName, start + size, available);
+      }
+      if (delimited) {
+        writeVarint$(target, offset, size);
+      }
+      return start + size;
+    }
+  } finally {
+    tape.busy = false;
+    trimTape$(tape);
+  }
+}
+
+/**
+ * Returns the size of an encoded message in bytes.
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError if the size
+ * is over 2 GiB - 1.
+ */
+export function sizeOf<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  options?: AnyOptions,
+): number {
+  const delimited = options?.delimited;
+  const tape = acquireTape$(writesUnknownFields$(options));
+  try {
+    const found = measure(encoder, message, tape, true);
+    const size =
+      found === FAILED ? giveUp(encoder, message, options, tape).length : found;
+    return delimited ? varintSize$(size) + size : size;
+  } finally {
+    tape.busy = false;
+    trimTape$(tape);
+  }
+}
+
+/**
+ * Does the first pass, and returns the size of the message, or what it is if all
+ * strings are ASCII; or FAILED.
+ *
+ * Throws a RangeError if the size is over the limit.
+ */
+function measure<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  tape: Tape,
+  exact: boolean,
+): number {
+  tape.exact = exact || encoder.exactCalls > 0;
+  tape.wide = false;
+  tape.at = 0;
+  let size: number;
+  try {
+    checkSupport$(encoder);
+    size = encoder.measure(message, tape);
+  } catch (e) {
+    tape.failure = e;
+    return FAILED;
+  }
+  if (tape.wide) {
+    encoder.exactCalls = EXACT_CALLS;
+  } else if (encoder.exactCalls > 0) {
+    encoder.exactCalls--;
+  }
+  if (size > MAX_SIZE$) {
+    // The error has the true size.
+    return tape.exact
+      ? tooLarge(encoder.typeName, size)
+      : measure(encoder, message, tape, true);
+  }
+  return size;
+}
+
+/** Throws a RangeError. */
+function tooLarge(typeName: string, size: number): number {
+  checkSize(typeName, size);
+  return size;
+}
+
+/**
+ * Does the first pass again after a second one that failed, with exact sizes;
+ * FAILED if they were exact.
+ */
+function measureAgain<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  tape: Tape,
+): number {
+  return tape.exact ? FAILED : measure(encoder, message, tape, true);
+}
+
+/**
+ * Does the second pass, and returns whether it wrote the message that the first
+ * one measured.
+ */
+function place<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  tape: Tape,
+  target: Uint8Array,
+  position: number,
+  size: number,
+): boolean {
+  tape.at = 0;
+  try {
+    if (encoder.place(message, target, position, tape) === position + size) {
+      return true;
+    }
+    tape.failure = NO_ROOM;
+  } catch (e) {
+    tape.failure = e;
+  }
+  return false;
+}
+
+/**
+ * Leaves the message to protobuf-es, or throws.
+ */
+function giveUp<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  options: AnyOptions,
+  tape: Tape,
+  toBinary?: ToBinary,
+): Uint8Array {
+  const bytes = encodeUpstream(
+    encoder,
+    message,
+    options,
+    tape.failure,
+    toBinary,
+  );
+  checkSize(encoder.typeName, bytes.length);
+  return bytes;
+}
+
+/**
+ * Returns memory of the caller that was written to. Throws a RangeError if a getter
+ * of the message has shrunk it.
+ */
+function checkLeft(output: Uint8Array, size: number): Uint8Array {
+  return byteCount$(output) < size ? allocated$(() => output, size) : output;
+}

@@ -1,0 +1,29 @@
+import type { Encoder } from "../encode/encoder.js";
+import type { Tape } from "./tape.js";
+
+/**
+ * An encoder of two passes. It has what encoders of one pass have too, so that
+ * messages of either kind can be nested in each other.
+ */
+export interface TwoPassEncoder<M> extends Encoder<M> {
+  /**
+   * Validates the message, and returns its size. Leaves the lengths of nested
+   * content on the tape.
+   *
+   * Throws if the message does not conform to its type.
+   */
+  measure(message: M, tape: Tape): number;
+  /**
+   * Validates and writes the message, and returns the position after it. Takes
+   * lengths from the tape.
+   *
+   * Throws if the message is not the one that was measured, as far as that can be
+   * seen.
+   */
+  place(message: M, target: Uint8Array, position: number, tape: Tape): number;
+  /**
+   * Over how many more messages strings are measured from the beginning, because
+   * one of late was not ASCII.
+   */
+  exactCalls: number;
+}

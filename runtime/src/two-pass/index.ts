@@ -1,0 +1,78 @@
+/**
+ * The runtime of code that is generated with passes=2, for generated code only.
+ *
+ * @packageDocumentation
+ */
+export type { Draft } from "../encode/draft.js";
+export { type EncoderTable, encoderTable } from "../encode/encoder.js";
+export type {
+  AllocateOptions,
+  EncodedBytes,
+  EncodeOptions,
+  NewBytesOptions,
+} from "../encode/options.js";
+export { ANOMALY } from "../fallback/anomaly.js";
+export { hasBytes, isBytes } from "../wire/bytes.js";
+export {
+  DOUBLES,
+  FLOATS,
+  int64Size,
+  isInt64,
+  isUint64,
+  sint64Size,
+  writeFixed64,
+  writeFloat,
+  writeInt64,
+  writeSint64,
+  ZERO_64,
+} from "../wire/cell.js";
+export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
+export { isFloat, writeFixed32 } from "../wire/fixed.js";
+export { hasOwnKeys, isRecord } from "../wire/map-entries.js";
+export { hasOwn, isArray, isPlain } from "../wire/properties.js";
+export {
+  writeInt32,
+  writeSint32,
+  writeUint32,
+  writeVarint,
+} from "../wire/write-varint.js";
+export { writeBytes } from "./bytes.js";
+export { createEncoder } from "./create-encoder.js";
+export { encode, encodeInto, sizeOf } from "./drivers.js";
+export type { TwoPassEncoder } from "./encoder.js";
+export { findMeasure, findPlace } from "./foreign.js";
+export {
+  packedBoolSize,
+  packedFixed32Size,
+  packedFixed64Size,
+  packedInt32Size,
+  packedInt64Size,
+  packedSfixed32Size,
+  packedSfixed64Size,
+  packedSint32Size,
+  packedSint64Size,
+  packedUint32Size,
+  packedUint64Size,
+  writePackedBool,
+  writePackedFixed32,
+  writePackedFixed64,
+  writePackedInt32,
+  writePackedInt64,
+  writePackedSfixed32,
+  writePackedSfixed64,
+  writePackedSint32,
+  writePackedSint64,
+  writePackedUint32,
+  writePackedUint64,
+} from "./gen/packed.js";
+export {
+  packedDoubleSize,
+  packedFloatSize,
+  writePackedDouble,
+  writePackedFloat,
+} from "./packed-floats.js";
+export { bytesSize, int32Size, sint32Size, uint32Size } from "./size.js";
+export { stringSize, writeString } from "./string.js";
+export { structSize, writeStruct } from "./struct.js";
+export { checkEnd, keepLength, type Tape, takeLength } from "./tape.js";
+export { unknownSize, writeUnknown } from "./unknown.js";

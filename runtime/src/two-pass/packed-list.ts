@@ -1,0 +1,25 @@
+/**
+ * What the loops over packed fields use, which the build makes from the codecs
+ * of the plugin (scripts/packed.mjs).
+ */
+export { ANOMALY } from "../fallback/anomaly.js";
+export {
+  int64Size,
+  isInt64,
+  isUint64,
+  sint64Size,
+  writeFixed64,
+  writeInt64,
+  writeSint64,
+} from "../wire/cell.js";
+export { writeFixed32 } from "../wire/fixed.js";
+export { checkLength } from "../wire/packed-list.js";
+export {
+  varintSize,
+  writeInt32,
+  writeSint32,
+  writeUint32,
+  writeVarint,
+} from "../wire/write-varint.js";
+export { int32Size, sint32Size, uint32Size } from "./size.js";
+export { checkEnd, keepLength, type Tape, takeLength } from "./tape.js";

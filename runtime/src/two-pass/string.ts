@@ -1,0 +1,183 @@
+/**
+ * Strings in two passes.
+ *
+ * To the first pass, the length of a string is its size: that is so if it is
+ * ASCII, and needs no look at its characters. If the second pass comes to another
+ * character, it gives up, and both passes are done again with exact sizes.
+ */
+import { NO_ROOM } from "../fallback/anomaly.js";
+import { placeLength } from "../wire/length.js";
+import { Buffer } from "../wire/node.js";
+import { writeShortUtf8 } from "../wire/write-code-points.js";
+import { LONG, utf8Size, writeUtf8 } from "../wire/write-string.js";
+import { varintSize, writeVarint } from "../wire/write-varint.js";
+import type { Tape } from "./tape.js";
+
+// Constants, because V8 re-reads an import at each use.
+const LONG$ = LONG;
+const placeLength$ = placeLength;
+const utf8Size$ = utf8Size;
+const varintSize$ = varintSize;
+const writeShortUtf8$ = writeShortUtf8;
+const writeUtf8$ = writeUtf8;
+const writeVarint$ = writeVarint;
+
+/**
+ * Returns the size in bytes of a string with its length, or what it is if the
+ * string is ASCII.
+ */
+export function stringSize(value: string, tape: Tape): number {
+  const { length } = value;
+  if (tape.exact) {
+    return exactSize(value, length, tape);
+  }
+  return length < 0x80 ? length + 1 : varintSize$(length) + length;
+}
+
+/**
+ * Returns the size in bytes of a string with its length, and notes whether it is
+ * not ASCII.
+ */
+function exactSize(value: string, length: number, tape: Tape): number {
+  const { charCodeAt } = String.prototype;
+  if (length < NATIVE$) {
+    let bits = 0;
+    for (let i = 0; i < length; i++) {
+      bits |= charCodeAt.call(value, i);
+    }
+    if (bits < 0x80) {
+      return varintSize$(length) + length;
+    }
+  }
+  const size = sizeOf(value, length);
+  if (size !== length) {
+    tape.wide = true;
+  }
+  return varintSize$(size) + size;
+}
+
+/**
+ * Returns the size in bytes of a string as UTF-8. Allocates nothing: so no
+ * TextEncoder is used.
+ */
+function sizeOf(value: string, length: number): number {
+  if (length >= NATIVE$) {
+    return utf8Size$(value);
+  }
+  const { charCodeAt } = String.prototype;
+  let size = length;
+  for (let i = 0; i < length; i++) {
+    const code = charCodeAt.call(value, i);
+    if (code >= 0x80) {
+      // Two halves of a pair take four bytes together. A lone one becomes
+      // U+FFFD, which takes three.
+      size += code < 0x800 ? 1 : 2;
+      if (
+        (code & 0xfc00) === 0xd800 &&
+        (charCodeAt.call(value, i + 1) & 0xfc00) === 0xdc00
+      ) {
+        i++;
+      }
+    }
+  }
+  return size;
+}
+
+/**
+ * Writes a string with its length prefix, and returns the position after it.
+ *
+ * Throws NO_ROOM if the string is not ASCII and was not measured, or if it does
+ * not fit into the target: then the message has changed since.
+ */
+export function writeString(
+  target: Uint8Array,
+  position: number,
+  value: string,
+  tape: Tape,
+): number {
+  const length = value.length;
+  if (length >= LONG$) {
+    return writeLongString(target, position, value, length, tape);
+  }
+  const { charCodeAt } = String.prototype;
+  target[position] = length;
+  const start = position + 1;
+  const last = length - 4;
+  let bits = 0;
+  let i = 0;
+  while (i <= last) {
+    const a = charCodeAt.call(value, i);
+    const b = charCodeAt.call(value, i + 1);
+    const c = charCodeAt.call(value, i + 2);
+    const d = charCodeAt.call(value, i + 3);
+    bits |= a | b | c | d;
+    target[start + i] = a;
+    target[start + i + 1] = b;
+    target[start + i + 2] = c;
+    target[start + i + 3] = d;
+    i += 4;
+    if (i > last) {
+      break;
+    }
+    const e = charCodeAt.call(value, i);
+    const f = charCodeAt.call(value, i + 1);
+    const g = charCodeAt.call(value, i + 2);
+    const h = charCodeAt.call(value, i + 3);
+    bits |= e | f | g | h;
+    target[start + i] = e;
+    target[start + i + 1] = f;
+    target[start + i + 2] = g;
+    target[start + i + 3] = h;
+    i += 4;
+  }
+  for (; i < length; i++) {
+    const code = charCodeAt.call(value, i);
+    bits |= code;
+    target[start + i] = code;
+  }
+  if (bits < 0x80) {
+    return start + length;
+  }
+  // A guess that was wrong. After it, stores would miss the end of the target.
+  if (!tape.exact) {
+    throw NO_ROOM;
+  }
+  return writeShortUtf8$(target, position, value);
+}
+
+/**
+ * Writes a string for which a native call pays off.
+ */
+function writeLongString(
+  target: Uint8Array,
+  position: number,
+  value: string,
+  length: number,
+  tape: Tape,
+): number {
+  const start = writeVarint$(target, position, length);
+  const room = target.length - start;
+  // No UTF-16 code unit takes more than 3 bytes. What doesn't fit, native code
+  // leaves out, and up to 3 bytes more than that, so its result can be the length
+  // of a string that is not ASCII.
+  if (room < (tape.exact ? 3 * length : length + 4)) {
+    const size = sizeOf(value, length);
+    if (size > room || (size !== length && !tape.exact)) {
+      throw NO_ROOM;
+    }
+  }
+  const end = writeUtf8$(target, start, value, length);
+  if (end === start + length) {
+    return end;
+  }
+  if (!tape.exact) {
+    throw NO_ROOM;
+  }
+  return placeLength$(target, position, start, end);
+}
+
+/**
+ * From this number of UTF-16 code units on, native code measures a string, if there
+ * is some that allocates nothing.
+ */
+const NATIVE$: number = Buffer === undefined ? Number.POSITIVE_INFINITY : 40;

@@ -1,0 +1,134 @@
+/**
+ * What the first of two passes leaves for the second: the lengths of nested
+ * content, in the order in which the second pass comes to them.
+ *
+ * A length is known only after those of the content inside it. So the first pass
+ * takes the place of a length before it goes on to the content (`tape.at++`), and
+ * keeps the length there after it.
+ */
+import { NO_ROOM } from "../fallback/anomaly.js";
+import { varintSize } from "../wire/write-varint.js";
+
+// A constant, because V8 re-reads an import at each use.
+const varintSize$ = varintSize;
+
+/** How many lengths one piece of the tape holds: 16 KiB. */
+const PIECE = 4096;
+
+/** `float` or `double` values of a packed field: 256 bytes. */
+const CHUNK_LENGTH = 256;
+
+/**
+ * The state of one call. One tape serves all top-level calls of the module. A call
+ * that begins while another one is under way (a getter that encodes) gets one of
+ * its own.
+ */
+export class Tape {
+  /** The first lengths. */
+  lengths: Int32Array = new Int32Array(PIECE);
+  /** The place of the next length. */
+  at = 0;
+  /** The option `writeUnknownFields`. */
+  unknown = true;
+  /**
+   * Whether strings are measured. Otherwise they are taken for ASCII, and the
+   * second pass throws at one that is not.
+   */
+  exact = false;
+  /** Whether a string that was measured is not ASCII. */
+  wide = false;
+  /** Further lengths, for as long as the call takes. */
+  pieces: (Int32Array | undefined)[] = [];
+  /** A piece of a packed field of `float` or `double` values, before it is copied. */
+  chunk: Uint8Array = new Uint8Array(CHUNK_LENGTH);
+  // The same memory.
+  floats: Float32Array = new Float32Array(this.chunk.buffer);
+  doubles: Float64Array = new Float64Array(this.chunk.buffer);
+  /** Whether a call uses this tape. */
+  busy = false;
+  /** What was thrown when a pass gave up. */
+  failure: unknown = undefined;
+}
+
+const shared: Tape = /*@__PURE__*/ new Tape();
+
+/**
+ * Returns a tape for one call. The caller must end its use: set `busy` to false
+ * first, which takes no stack, and then call `trimTape`.
+ */
+export function acquireTape(unknown: boolean): Tape {
+  const tape = shared.busy ? new Tape() : shared;
+  tape.unknown = unknown;
+  tape.busy = true;
+  return tape;
+}
+
+/**
+ * Gives back what is not to be kept: all but the first piece, and what was thrown.
+ */
+export function trimTape(tape: Tape): void {
+  tape.failure = undefined;
+  if (tape.pieces.length > 0) {
+    tape.pieces = [];
+  }
+}
+
+/**
+ * Keeps a length at a place, and returns the size of both, the length itself as a
+ * varint and the content.
+ */
+export function keepLength(tape: Tape, place: number, length: number): number {
+  if (place < PIECE) {
+    tape.lengths[place] = length;
+  } else {
+    keepFurther(tape, place, length);
+  }
+  return varintSize$(length) + length;
+}
+
+function keepFurther({ pieces }: Tape, place: number, length: number): void {
+  const index = Math.floor(place / PIECE) - 1;
+  let piece = pieces[index];
+  if (piece === undefined) {
+    // Inner lengths are kept before outer ones, so pieces can come later than
+    // those after them.
+    while (pieces.length < index) {
+      pieces.push(undefined);
+    }
+    piece = new Int32Array(PIECE);
+    pieces[index] = piece;
+  }
+  piece[place % PIECE] = length;
+}
+
+/**
+ * Returns the next length.
+ *
+ * Throws NO_ROOM if the first pass kept no more: the message has changed.
+ */
+export function takeLength(tape: Tape): number {
+  const place = tape.at++;
+  return place < PIECE
+    ? (tape.lengths[place] as number)
+    : takeFurther(tape, place);
+}
+
+function takeFurther({ pieces }: Tape, place: number): number {
+  const piece = pieces[Math.floor(place / PIECE) - 1];
+  if (piece === undefined) {
+    throw NO_ROOM;
+  }
+  return piece[place % PIECE] as number;
+}
+
+/**
+ * Returns the position after content, if it is where its length says.
+ *
+ * Throws NO_ROOM otherwise: the message has changed, or a string is not ASCII.
+ */
+export function checkEnd(expected: number, end: number): number {
+  if (end !== expected) {
+    throw NO_ROOM;
+  }
+  return end;
+}

@@ -1,0 +1,43 @@
+/**
+ * A message of two passes within one that is written into a draft.
+ */
+import type { Draft } from "../encode/draft.js";
+import { NO_ROOM } from "../fallback/anomaly.js";
+import { MARGIN, noRoom } from "../wire/room.js";
+import type { TwoPassEncoder } from "./encoder.js";
+import { acquireTape, trimTape } from "./tape.js";
+
+/**
+ * Validates and writes the message, and returns the position after it.
+ *
+ * Throws if the message does not conform to its type, and NO_ROOM or HUGE if
+ * it does not fit into the target. If the target is empty, the bytes are counted.
+ */
+export function writeNested<M>(
+  this: TwoPassEncoder<M>,
+  message: M,
+  target: Uint8Array,
+  position: number,
+  draft: Draft,
+): number {
+  const tape = acquireTape(draft.unknown);
+  try {
+    tape.exact = true;
+    tape.at = 0;
+    const end = position + this.measure(message, tape);
+    if (target.length === 0) {
+      return end;
+    }
+    if (end > target.length - MARGIN) {
+      noRoom(target, end - position);
+    }
+    tape.at = 0;
+    if (this.place(message, target, position, tape) !== end) {
+      throw NO_ROOM;
+    }
+    return end;
+  } finally {
+    tape.busy = false;
+    trimTape(tape);
+  }
+}
