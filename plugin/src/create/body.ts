@@ -1,7 +1,7 @@
 /**
  * The function that makes a message of an init.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
+import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import { hasDefaults, planMembers, type Step } from "../plan.js";
 import { type Code, indent, join, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
@@ -16,10 +16,11 @@ import { fieldComment } from "../print/field-comment.js";
 import { messageNames } from "../print/names.js";
 import { property, propertyName } from "../print/property.js";
 import { printFunction, typed } from "../print/signature.js";
-import { withVariables } from "../print/variables.js";
+import { local, withVariables } from "../print/variables.js";
 import { emitList } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
+import { emitKey, emitSelect } from "./read.js";
 import { emitExplicit, emitImplicit } from "./singular.js";
 import {
   emitPrototype,
@@ -72,34 +73,48 @@ function emitInit(
   if (steps.length === 0) {
     return [guard, ["return ", generated(c, message, "new"), "();"]];
   }
-  if (needsClass(message)) {
-    return [
-      guard,
-      ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
-      ["return new ", generated(c, message, "message"), "(init);"],
-    ];
-  }
   return [
     guard,
     ...withVariables(c, () => [
       ...emitSharedZero(c, message),
-      ["return {"],
-      ...indent([
-        ["$typeName: ", ...typeName, ","],
-        ...steps
-          .filter(isPermanent)
-          .flatMap(
-            (step): Code => [
-              fieldComment(step),
-              [
-                ...propertyName(c, step.field.localName),
-                ...[": ", ...emitValue(c, step), ","],
-              ],
-            ],
-          ),
+      ...emitKey(c, message),
+      ...steps.flatMap((step) => [
+        fieldComment(step),
+        ...emitSelect(c, memberOf(step)),
+        ...emitLocal(c, message, step),
       ]),
-      ["};"],
+      ...emitMade(c, message, steps),
     ]),
+  ];
+}
+
+/** Returns statements that make a message of the locals. */
+function emitMade(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+): Code {
+  if (needsClass(message)) {
+    return [
+      ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
+      [
+        ...["return new ", generated(c, message, "message"), "("],
+        ...[steps.map((step) => local(nameOf(step))).join(", "), ");"],
+      ],
+    ];
+  }
+  return [
+    ["return {"],
+    ...indent([
+      ["$typeName: ", ...emitTypeName(c, message), ","],
+      ...steps.map(
+        (step): Line => [
+          ...propertyName(c, nameOf(step)),
+          `: ${local(nameOf(step))},`,
+        ],
+      ),
+    ]),
+    ["};"],
   ];
 }
 
@@ -110,46 +125,73 @@ function emitInit(
  * them room for as many.
  */
 export function printMessageClass(c: Context, message: DescMessage): void {
-  if (c.target === "dts" || !needsClass(message)) {
+  const steps = planMembers(message);
+  if (c.target === "dts" || steps.length === 0 || !needsClass(message)) {
     return;
   }
-  const steps = planMembers(message);
+  const params = steps.map((step) =>
+    typed(c, local(nameOf(step)), [
+      ...typeOf(c, message, step),
+      isExplicit(step) ? " | undefined" : "",
+    ]),
+  );
   c.f.print(
     ...["const ", generated(c, message, "message"), " = /*@__PURE__*/ "],
     ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    ...[", function (", ...initParam(c, message), ") {"],
+    ...[", function (", ...params.flatMap((p, i) => (i ? [", ", ...p] : p))],
+    ") {",
   );
   c.f.print(
     ...join(
-      indent(
-        withVariables(c, () => [
-          ...emitSharedZero(c, message),
-          ["this.$typeName = ", ...emitTypeName(c, message), ";"],
-          ...steps.flatMap((step) => [
-            fieldComment(step),
-            ...emitMember(c, step),
-          ]),
-        ]),
-      ),
+      indent([
+        ["this.$typeName = ", ...emitTypeName(c, message), ";"],
+        ...steps.map((step): Line => {
+          const name = nameOf(step);
+          return [
+            isExplicit(step) ? `if (${local(name)} !== undefined) ` : "",
+            ...property(c, "this", name),
+            ` = ${local(name)};`,
+          ];
+        }),
+      ]),
     ),
     "});",
   );
   c.f.print();
 }
 
-/** Returns statements that give the message what the init has for a member. */
-function emitMember(c: Context, step: Step): Code {
+/** Whether messages have a property for the member only if it is set. */
+function isExplicit(step: Step): boolean {
+  return step.cardinality !== "oneof" && !isPermanent(step);
+}
+
+function memberOf(step: Step): DescField | DescOneof {
+  return step.cardinality === "oneof" ? step.oneof : step.field;
+}
+
+/** The name of a member's property. */
+function nameOf(step: Step): string {
+  return memberOf(step).localName;
+}
+
+/** The type of a member's property. */
+function typeOf(c: Context, message: DescMessage, step: Step): Line {
+  return [shape(c, message), "[", c.f.string(nameOf(step)), "]"];
+}
+
+/** Returns statements that declare the value of a member. */
+function emitLocal(c: Context, message: DescMessage, step: Step): Code {
+  const name = local(nameOf(step));
   if (isPermanent(step)) {
+    return [[`const ${name} = `, ...emitValue(c, step), ";"]];
+  }
+  if (step.cardinality === "oneof") {
     return [
-      [
-        ...property(c, "this", step.field.localName),
-        ...[" = ", ...emitValue(c, step), ";"],
-      ],
+      ["let ", ...typed(c, name, typeOf(c, message, step)), ";"],
+      ...emitOneof(c, step),
     ];
   }
-  return step.cardinality === "oneof"
-    ? emitOneof(c, step)
-    : emitExplicit(c, step);
+  return [[`const ${name} = `, ...emitExplicit(c, step), ";"]];
 }
 
 /** Returns the value of a member that every message has. */

@@ -5,8 +5,8 @@ import type { MapPlan } from "../plan.js";
 import type { Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { property } from "../print/property.js";
 import { variable } from "../print/variables.js";
+import { emitRead } from "./read.js";
 import { elementConverterOf } from "./value.js";
 
 /**
@@ -14,7 +14,7 @@ import { elementConverterOf } from "./value.js";
  * values are converted.
  */
 export function emitMap(c: Context, { field, value }: MapPlan): Line {
-  const map = property(c, "init", field.localName);
+  const map = emitRead(c, field);
   const converter = elementConverterOf(c, value);
   if (converter === undefined) {
     return [...map, " ?? {}"];

@@ -4,8 +4,8 @@
 import type { OneofPlan } from "../plan.js";
 import { block, type Code, indent, type Line } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { property } from "../print/property.js";
-import { assign } from "../print/variables.js";
+import { assign, local } from "../print/variables.js";
+import { emitRead } from "./read.js";
 import { emitConverted } from "./value.js";
 
 /**
@@ -14,11 +14,10 @@ import { emitConverted } from "./value.js";
  */
 export function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
   const assignTo = (value: Line): Line => [
-    ...property(c, "this", oneof.localName),
-    ...[" = ", ...value, ";"],
+    ...[local(oneof.localName), " = ", ...value, ";"],
   ];
   return [
-    assign(c, "oneof", ...property(c, "init", oneof.localName)),
+    assign(c, "oneof", ...emitRead(c, oneof)),
     ...block(
       ["switch (oneof?.case)"],
       [

@@ -3,12 +3,13 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import type { SingularPlan, Step, ValuePlan } from "../plan.js";
-import type { Code, Line } from "../print/code.js";
+import type { Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { property } from "../print/property.js";
-import { assign } from "../print/variables.js";
-import { emitConverted } from "./value.js";
+import { variable } from "../print/variables.js";
+import { emitRead } from "./read.js";
+import { converterOf, emitConverted } from "./value.js";
 
 /** A field that every message has, from the start with its zero value. */
 export type ImplicitPlan = SingularPlan & {
@@ -37,27 +38,25 @@ export function isSharedBytes(plan: Step): plan is ImplicitPlan {
  * Returns the expression for the value of a field that every message has.
  */
 export function emitImplicit(c: Context, plan: ImplicitPlan): Line {
-  const value = [
-    ...property(c, "init", plan.field.localName),
-    ...[" ?? ", ...emitZero(c, plan)],
-  ];
+  const value = [...emitRead(c, plan.field), ...[" ?? ", ...emitZero(c, plan)]];
   return isSharedBytes(plan)
     ? [primitive(c, "toBytes"), "(", ...value, ")"]
     : value;
 }
 
 /**
- * Returns statements that give the message a property for the field if it is
- * set.
+ * Returns the expression for the value of a field that may be missing:
+ * undefined if it is.
  */
-export function emitExplicit(c: Context, plan: SingularPlan): Code {
-  const { localName } = plan.field;
+export function emitExplicit(c: Context, plan: SingularPlan): Line {
+  const init = emitRead(c, plan.field);
+  if (converterOf(c, plan.value) === undefined) {
+    return [...init, " ?? undefined"];
+  }
+  const name = variable(c, "value");
   return [
-    assign(c, "value", ...property(c, "init", localName)),
-    [
-      ...["if (value != null) ", ...property(c, "this", localName), " = "],
-      ...[...emitConverted(c, plan.value, "value"), ";"],
-    ],
+    ...[`(${name} = `, ...init, ") == null ? undefined : "],
+    ...emitConverted(c, plan.value, name),
   ];
 }
 

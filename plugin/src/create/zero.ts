@@ -45,9 +45,11 @@ export function isPermanent(step: Step): step is PermanentPlan {
  * has no prototype with default values, and no properties that may be missing.
  */
 export function needsClass(message: DescMessage): boolean {
-  const steps = planMembers(message);
   return (
-    steps.length > 0 && (hasDefaults(message) || !steps.every(isPermanent))
+    hasDefaults(message) ||
+    planMembers(message).some(
+      (step) => step.cardinality !== "oneof" && !isPermanent(step),
+    )
   );
 }
 
@@ -73,18 +75,9 @@ export function printZero(c: Context, message: DescMessage): void {
     c.target === "dts" ? [] : emitNew(c, message),
   );
   c.f.print();
-  if (c.target !== "dts" && usesEmptyClass(message)) {
+  if (c.target !== "dts" && needsClass(message)) {
     printEmptyClass(c, message);
   }
-}
-
-function usesEmptyClass(message: DescMessage): boolean {
-  return (
-    hasDefaults(message) ||
-    planMembers(message).some(
-      (step) => step.cardinality !== "oneof" && !isPermanent(step),
-    )
-  );
 }
 
 /**
@@ -92,7 +85,7 @@ function usesEmptyClass(message: DescMessage): boolean {
  * objects with many computed names into slow dictionaries.
  */
 function emitNew(c: Context, message: DescMessage): Code {
-  if (usesEmptyClass(message)) {
+  if (needsClass(message)) {
     return [
       ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
       ["return new ", generated(c, message, "empty"), "();"],

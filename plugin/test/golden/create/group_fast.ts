@@ -24,7 +24,12 @@ const $creatorGroups: Creator<Groups> = /*@__PURE__*/ createCreator(GroupsSchema
 
 export function $initGroups(init: MessageInitShape<typeof GroupsSchema>): Groups {
   if (!isObject$(init) || (init as Groups).$typeName === $zeroGroups.typeName) return init as Groups;
-  return new $messageGroups(init);
+  let value, list;
+  // golden.group.Groups.Item item = 1;
+  const _item = (value = init.item) == null ? undefined : $initGroups_Item(value);
+  // repeated golden.group.Groups.Item items = 2;
+  const _items = isList$(list = init.items) ? list.map($initGroups_Item) : list ?? [];
+  return new $messageGroups(_item, _items);
 }
 
 const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
@@ -38,14 +43,10 @@ const $emptyGroups = /*@__PURE__*/ messageClass($zeroGroups, function () {
   this.items = [];
 });
 
-const $messageGroups = /*@__PURE__*/ messageClass($zeroGroups, function (init: MessageInitShape<typeof GroupsSchema>) {
-  let value, list;
+const $messageGroups = /*@__PURE__*/ messageClass($zeroGroups, function (_item: Groups["item"] | undefined, _items: Groups["items"]) {
   this.$typeName = $zeroGroups.typeName;
-  // golden.group.Groups.Item item = 1;
-  value = init.item;
-  if (value != null) this.item = $initGroups_Item(value);
-  // repeated golden.group.Groups.Item items = 2;
-  this.items = isList$(list = init.items) ? list.map($initGroups_Item) : list ?? [];
+  if (_item !== undefined) this.item = _item;
+  this.items = _items;
 });
 
 /**
@@ -60,8 +61,10 @@ const $creatorGroups_Item: Creator<Groups_Item> = /*@__PURE__*/ createCreator(Gr
 
 export function $initGroups_Item(init: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
   if (!isObject$(init) || (init as Groups_Item).$typeName === $zeroGroups_Item.typeName) return init as Groups_Item;
+  // string name = 1;
+  const _name = init.name ?? undefined;
   loadZero$($zeroGroups_Item); // for the prototype
-  return new $messageGroups_Item(init);
+  return new $messageGroups_Item(_name);
 }
 
 const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
@@ -75,12 +78,9 @@ const $emptyGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function 
   this.$typeName = $zeroGroups_Item.typeName;
 });
 
-const $messageGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function (init: MessageInitShape<typeof Groups_ItemSchema>) {
-  let value;
+const $messageGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function (_name: Groups_Item["name"] | undefined) {
   this.$typeName = $zeroGroups_Item.typeName;
-  // string name = 1;
-  value = init.name;
-  if (value != null) this.name = value;
+  if (_name !== undefined) this.name = _name;
 });
 
 // Constants, because V8 re-reads an import at each use.

@@ -24,20 +24,26 @@ const $creatorLongs: Creator<Longs> = /*@__PURE__*/ createCreator(LongsSchema, c
 
 export function $initLongs(init: MessageInitShape<typeof LongsSchema>): Longs {
   if (!isObject$(init) || (init as Longs).$typeName === $zeroLongs.typeName) return init as Longs;
+  // int64 an_int64 = 1;
+  const _anInt64 = init.anInt64 ?? ZERO_INT64$;
+  // uint64 a_uint64 = 2;
+  const _aUint64 = init.aUint64 ?? ZERO_INT64$;
+  // sint64 a_sint64 = 3;
+  const _aSint64 = init.aSint64 ?? ZERO_INT64$;
+  // fixed64 a_fixed64 = 4;
+  const _aFixed64 = init.aFixed64 ?? ZERO_INT64$;
+  // sfixed64 an_sfixed64 = 5;
+  const _anSfixed64 = init.anSfixed64 ?? ZERO_INT64$;
+  // int64 a_string = 6;
+  const _aString = init.aString ?? "0";
   return {
     $typeName: $zeroLongs.typeName,
-    // int64 an_int64 = 1;
-    anInt64: init.anInt64 ?? ZERO_INT64$,
-    // uint64 a_uint64 = 2;
-    aUint64: init.aUint64 ?? ZERO_INT64$,
-    // sint64 a_sint64 = 3;
-    aSint64: init.aSint64 ?? ZERO_INT64$,
-    // fixed64 a_fixed64 = 4;
-    aFixed64: init.aFixed64 ?? ZERO_INT64$,
-    // sfixed64 an_sfixed64 = 5;
-    anSfixed64: init.anSfixed64 ?? ZERO_INT64$,
-    // int64 a_string = 6;
-    aString: init.aString ?? "0",
+    anInt64: _anInt64,
+    aUint64: _aUint64,
+    aSint64: _aSint64,
+    aFixed64: _aFixed64,
+    anSfixed64: _anSfixed64,
+    aString: _aString,
   };
 }
 

@@ -25,20 +25,26 @@ const $creatorLists: Creator<Lists> = /*@__PURE__*/ createCreator(ListsSchema, c
 export function $initLists(init: MessageInitShape<typeof ListsSchema>): Lists {
   if (!isObject$(init) || (init as Lists).$typeName === $zeroLists.typeName) return init as Lists;
   let list;
+  // repeated int32 packed = 1;
+  const _packed = init.packed ?? [];
+  // repeated fixed64 packed_fixed = 2;
+  const _packedFixed = init.packedFixed ?? [];
+  // repeated bool packed_bools = 3;
+  const _packedBools = init.packedBools ?? [];
+  // repeated sint32 expanded = 4;
+  const _expanded = init.expanded ?? [];
+  // repeated string strings = 5;
+  const _strings = init.strings ?? [];
+  // repeated golden.list.Lists messages = 6;
+  const _messages = isList$(list = init.messages) ? list.map($initLists) : list ?? [];
   return {
     $typeName: $zeroLists.typeName,
-    // repeated int32 packed = 1;
-    packed: init.packed ?? [],
-    // repeated fixed64 packed_fixed = 2;
-    packedFixed: init.packedFixed ?? [],
-    // repeated bool packed_bools = 3;
-    packedBools: init.packedBools ?? [],
-    // repeated sint32 expanded = 4;
-    expanded: init.expanded ?? [],
-    // repeated string strings = 5;
-    strings: init.strings ?? [],
-    // repeated golden.list.Lists messages = 6;
-    messages: isList$(list = init.messages) ? list.map($initLists) : list ?? [],
+    packed: _packed,
+    packedFixed: _packedFixed,
+    packedBools: _packedBools,
+    expanded: _expanded,
+    strings: _strings,
+    messages: _messages,
   };
 }
 

@@ -24,138 +24,270 @@ const $creatorMany: Creator<Many> = /*@__PURE__*/ createCreator(ManySchema, crea
 
 export function $initMany(init: MessageInitShape<typeof ManySchema>): Many {
   if (!isObject$(init) || (init as Many).$typeName === $zeroMany.typeName) return init as Many;
+  // Names are computed, because inits of many members have many shapes.
+  let key: keyof Many;
+  // int32 field1 = 1;
+  key = "field1";
+  const _field1 = init[key] ?? 0;
+  // int32 field2 = 2;
+  key = "field2";
+  const _field2 = init[key] ?? 0;
+  // int32 field3 = 3;
+  key = "field3";
+  const _field3 = init[key] ?? 0;
+  // int32 field4 = 4;
+  key = "field4";
+  const _field4 = init[key] ?? 0;
+  // int32 field5 = 5;
+  key = "field5";
+  const _field5 = init[key] ?? 0;
+  // int32 field6 = 6;
+  key = "field6";
+  const _field6 = init[key] ?? 0;
+  // int32 field7 = 7;
+  key = "field7";
+  const _field7 = init[key] ?? 0;
+  // int32 field8 = 8;
+  key = "field8";
+  const _field8 = init[key] ?? 0;
+  // int32 field9 = 9;
+  key = "field9";
+  const _field9 = init[key] ?? 0;
+  // int32 field10 = 10;
+  key = "field10";
+  const _field10 = init[key] ?? 0;
+  // int32 field11 = 11;
+  key = "field11";
+  const _field11 = init[key] ?? 0;
+  // int32 field12 = 12;
+  key = "field12";
+  const _field12 = init[key] ?? 0;
+  // int32 field13 = 13;
+  key = "field13";
+  const _field13 = init[key] ?? 0;
+  // int32 field14 = 14;
+  key = "field14";
+  const _field14 = init[key] ?? 0;
+  // int32 field15 = 15;
+  key = "field15";
+  const _field15 = init[key] ?? 0;
+  // int32 field16 = 16;
+  key = "field16";
+  const _field16 = init[key] ?? 0;
+  // int32 field17 = 17;
+  key = "field17";
+  const _field17 = init[key] ?? 0;
+  // int32 field18 = 18;
+  key = "field18";
+  const _field18 = init[key] ?? 0;
+  // int32 field19 = 19;
+  key = "field19";
+  const _field19 = init[key] ?? 0;
+  // int32 field20 = 20;
+  key = "field20";
+  const _field20 = init[key] ?? 0;
+  // int32 field21 = 21;
+  key = "field21";
+  const _field21 = init[key] ?? 0;
+  // int32 field22 = 22;
+  key = "field22";
+  const _field22 = init[key] ?? 0;
+  // int32 field23 = 23;
+  key = "field23";
+  const _field23 = init[key] ?? 0;
+  // int32 field24 = 24;
+  key = "field24";
+  const _field24 = init[key] ?? 0;
+  // int32 field25 = 25;
+  key = "field25";
+  const _field25 = init[key] ?? 0;
+  // int32 field26 = 26;
+  key = "field26";
+  const _field26 = init[key] ?? 0;
+  // int32 field27 = 27;
+  key = "field27";
+  const _field27 = init[key] ?? 0;
+  // int32 field28 = 28;
+  key = "field28";
+  const _field28 = init[key] ?? 0;
+  // int32 field29 = 29;
+  key = "field29";
+  const _field29 = init[key] ?? 0;
+  // int32 field30 = 30;
+  key = "field30";
+  const _field30 = init[key] ?? 0;
+  // int32 field31 = 31;
+  key = "field31";
+  const _field31 = init[key] ?? 0;
+  // int32 field32 = 32;
+  key = "field32";
+  const _field32 = init[key] ?? 0;
+  // int32 field33 = 33;
+  key = "field33";
+  const _field33 = init[key] ?? 0;
+  // int32 field34 = 34;
+  key = "field34";
+  const _field34 = init[key] ?? 0;
+  // int32 field35 = 35;
+  key = "field35";
+  const _field35 = init[key] ?? 0;
+  // int32 field36 = 36;
+  key = "field36";
+  const _field36 = init[key] ?? 0;
+  // int32 field37 = 37;
+  key = "field37";
+  const _field37 = init[key] ?? 0;
+  // int32 field38 = 38;
+  key = "field38";
+  const _field38 = init[key] ?? 0;
+  // int32 field39 = 39;
+  key = "field39";
+  const _field39 = init[key] ?? 0;
+  // int32 field40 = 40;
+  key = "field40";
+  const _field40 = init[key] ?? 0;
+  // int32 field41 = 41;
+  key = "field41";
+  const _field41 = init[key] ?? 0;
+  // int32 field42 = 42;
+  key = "field42";
+  const _field42 = init[key] ?? 0;
+  // int32 field43 = 43;
+  key = "field43";
+  const _field43 = init[key] ?? 0;
+  // int32 field44 = 44;
+  key = "field44";
+  const _field44 = init[key] ?? 0;
+  // int32 field45 = 45;
+  key = "field45";
+  const _field45 = init[key] ?? 0;
+  // int32 field46 = 46;
+  key = "field46";
+  const _field46 = init[key] ?? 0;
+  // int32 field47 = 47;
+  key = "field47";
+  const _field47 = init[key] ?? 0;
+  // int32 field48 = 48;
+  key = "field48";
+  const _field48 = init[key] ?? 0;
+  // int32 field49 = 49;
+  key = "field49";
+  const _field49 = init[key] ?? 0;
+  // int32 field50 = 50;
+  key = "field50";
+  const _field50 = init[key] ?? 0;
+  // int32 field51 = 51;
+  key = "field51";
+  const _field51 = init[key] ?? 0;
+  // int32 field52 = 52;
+  key = "field52";
+  const _field52 = init[key] ?? 0;
+  // int32 field53 = 53;
+  key = "field53";
+  const _field53 = init[key] ?? 0;
+  // int32 field54 = 54;
+  key = "field54";
+  const _field54 = init[key] ?? 0;
+  // int32 field55 = 55;
+  key = "field55";
+  const _field55 = init[key] ?? 0;
+  // int32 field56 = 56;
+  key = "field56";
+  const _field56 = init[key] ?? 0;
+  // int32 field57 = 57;
+  key = "field57";
+  const _field57 = init[key] ?? 0;
+  // int32 field58 = 58;
+  key = "field58";
+  const _field58 = init[key] ?? 0;
+  // int32 field59 = 59;
+  key = "field59";
+  const _field59 = init[key] ?? 0;
+  // int32 field60 = 60;
+  key = "field60";
+  const _field60 = init[key] ?? 0;
+  // int32 field61 = 61;
+  key = "field61";
+  const _field61 = init[key] ?? 0;
+  // int32 field62 = 62;
+  key = "field62";
+  const _field62 = init[key] ?? 0;
+  // int32 field63 = 63;
+  key = "field63";
+  const _field63 = init[key] ?? 0;
+  // int32 field64 = 64;
+  key = "field64";
+  const _field64 = init[key] ?? 0;
+  // repeated string tags = 65;
+  key = "tags";
+  const _tags = init[key] ?? [];
   return {
     $typeName: $zeroMany.typeName,
-    // int32 field1 = 1;
-    field1: init.field1 ?? 0,
-    // int32 field2 = 2;
-    field2: init.field2 ?? 0,
-    // int32 field3 = 3;
-    field3: init.field3 ?? 0,
-    // int32 field4 = 4;
-    field4: init.field4 ?? 0,
-    // int32 field5 = 5;
-    field5: init.field5 ?? 0,
-    // int32 field6 = 6;
-    field6: init.field6 ?? 0,
-    // int32 field7 = 7;
-    field7: init.field7 ?? 0,
-    // int32 field8 = 8;
-    field8: init.field8 ?? 0,
-    // int32 field9 = 9;
-    field9: init.field9 ?? 0,
-    // int32 field10 = 10;
-    field10: init.field10 ?? 0,
-    // int32 field11 = 11;
-    field11: init.field11 ?? 0,
-    // int32 field12 = 12;
-    field12: init.field12 ?? 0,
-    // int32 field13 = 13;
-    field13: init.field13 ?? 0,
-    // int32 field14 = 14;
-    field14: init.field14 ?? 0,
-    // int32 field15 = 15;
-    field15: init.field15 ?? 0,
-    // int32 field16 = 16;
-    field16: init.field16 ?? 0,
-    // int32 field17 = 17;
-    field17: init.field17 ?? 0,
-    // int32 field18 = 18;
-    field18: init.field18 ?? 0,
-    // int32 field19 = 19;
-    field19: init.field19 ?? 0,
-    // int32 field20 = 20;
-    field20: init.field20 ?? 0,
-    // int32 field21 = 21;
-    field21: init.field21 ?? 0,
-    // int32 field22 = 22;
-    field22: init.field22 ?? 0,
-    // int32 field23 = 23;
-    field23: init.field23 ?? 0,
-    // int32 field24 = 24;
-    field24: init.field24 ?? 0,
-    // int32 field25 = 25;
-    field25: init.field25 ?? 0,
-    // int32 field26 = 26;
-    field26: init.field26 ?? 0,
-    // int32 field27 = 27;
-    field27: init.field27 ?? 0,
-    // int32 field28 = 28;
-    field28: init.field28 ?? 0,
-    // int32 field29 = 29;
-    field29: init.field29 ?? 0,
-    // int32 field30 = 30;
-    field30: init.field30 ?? 0,
-    // int32 field31 = 31;
-    field31: init.field31 ?? 0,
-    // int32 field32 = 32;
-    field32: init.field32 ?? 0,
-    // int32 field33 = 33;
-    field33: init.field33 ?? 0,
-    // int32 field34 = 34;
-    field34: init.field34 ?? 0,
-    // int32 field35 = 35;
-    field35: init.field35 ?? 0,
-    // int32 field36 = 36;
-    field36: init.field36 ?? 0,
-    // int32 field37 = 37;
-    field37: init.field37 ?? 0,
-    // int32 field38 = 38;
-    field38: init.field38 ?? 0,
-    // int32 field39 = 39;
-    field39: init.field39 ?? 0,
-    // int32 field40 = 40;
-    field40: init.field40 ?? 0,
-    // int32 field41 = 41;
-    field41: init.field41 ?? 0,
-    // int32 field42 = 42;
-    field42: init.field42 ?? 0,
-    // int32 field43 = 43;
-    field43: init.field43 ?? 0,
-    // int32 field44 = 44;
-    field44: init.field44 ?? 0,
-    // int32 field45 = 45;
-    field45: init.field45 ?? 0,
-    // int32 field46 = 46;
-    field46: init.field46 ?? 0,
-    // int32 field47 = 47;
-    field47: init.field47 ?? 0,
-    // int32 field48 = 48;
-    field48: init.field48 ?? 0,
-    // int32 field49 = 49;
-    field49: init.field49 ?? 0,
-    // int32 field50 = 50;
-    field50: init.field50 ?? 0,
-    // int32 field51 = 51;
-    field51: init.field51 ?? 0,
-    // int32 field52 = 52;
-    field52: init.field52 ?? 0,
-    // int32 field53 = 53;
-    field53: init.field53 ?? 0,
-    // int32 field54 = 54;
-    field54: init.field54 ?? 0,
-    // int32 field55 = 55;
-    field55: init.field55 ?? 0,
-    // int32 field56 = 56;
-    field56: init.field56 ?? 0,
-    // int32 field57 = 57;
-    field57: init.field57 ?? 0,
-    // int32 field58 = 58;
-    field58: init.field58 ?? 0,
-    // int32 field59 = 59;
-    field59: init.field59 ?? 0,
-    // int32 field60 = 60;
-    field60: init.field60 ?? 0,
-    // int32 field61 = 61;
-    field61: init.field61 ?? 0,
-    // int32 field62 = 62;
-    field62: init.field62 ?? 0,
-    // int32 field63 = 63;
-    field63: init.field63 ?? 0,
-    // int32 field64 = 64;
-    field64: init.field64 ?? 0,
-    // repeated string tags = 65;
-    tags: init.tags ?? [],
+    field1: _field1,
+    field2: _field2,
+    field3: _field3,
+    field4: _field4,
+    field5: _field5,
+    field6: _field6,
+    field7: _field7,
+    field8: _field8,
+    field9: _field9,
+    field10: _field10,
+    field11: _field11,
+    field12: _field12,
+    field13: _field13,
+    field14: _field14,
+    field15: _field15,
+    field16: _field16,
+    field17: _field17,
+    field18: _field18,
+    field19: _field19,
+    field20: _field20,
+    field21: _field21,
+    field22: _field22,
+    field23: _field23,
+    field24: _field24,
+    field25: _field25,
+    field26: _field26,
+    field27: _field27,
+    field28: _field28,
+    field29: _field29,
+    field30: _field30,
+    field31: _field31,
+    field32: _field32,
+    field33: _field33,
+    field34: _field34,
+    field35: _field35,
+    field36: _field36,
+    field37: _field37,
+    field38: _field38,
+    field39: _field39,
+    field40: _field40,
+    field41: _field41,
+    field42: _field42,
+    field43: _field43,
+    field44: _field44,
+    field45: _field45,
+    field46: _field46,
+    field47: _field47,
+    field48: _field48,
+    field49: _field49,
+    field50: _field50,
+    field51: _field51,
+    field52: _field52,
+    field53: _field53,
+    field54: _field54,
+    field55: _field55,
+    field56: _field56,
+    field57: _field57,
+    field58: _field58,
+    field59: _field59,
+    field60: _field60,
+    field61: _field61,
+    field62: _field62,
+    field63: _field63,
+    field64: _field64,
+    tags: _tags,
   };
 }
 

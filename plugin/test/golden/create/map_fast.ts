@@ -25,16 +25,20 @@ const $creatorMaps: Creator<Maps> = /*@__PURE__*/ createCreator(MapsSchema, crea
 export function $initMaps(init: MessageInitShape<typeof MapsSchema>): Maps {
   if (!isObject$(init) || (init as Maps).$typeName === $zeroMaps.typeName) return init as Maps;
   let record;
+  // map<string, string> labels = 1;
+  const _labels = init.labels ?? {};
+  // map<int32, bool> numbers = 2;
+  const _numbers = init.numbers ?? {};
+  // map<bool, double> switches = 3;
+  const _switches = init.switches ?? {};
+  // map<uint64, golden.map.Maps> children = 4;
+  const _children = isObject$(record = init.children) ? convertMap$(record, $initMaps) : record ?? {};
   return {
     $typeName: $zeroMaps.typeName,
-    // map<string, string> labels = 1;
-    labels: init.labels ?? {},
-    // map<int32, bool> numbers = 2;
-    numbers: init.numbers ?? {},
-    // map<bool, double> switches = 3;
-    switches: init.switches ?? {},
-    // map<uint64, golden.map.Maps> children = 4;
-    children: isObject$(record = init.children) ? convertMap$(record, $initMaps) : record ?? {},
+    labels: _labels,
+    numbers: _numbers,
+    switches: _switches,
+    children: _children,
   };
 }
 

@@ -24,7 +24,14 @@ const $creatorTree: Creator<Tree> = /*@__PURE__*/ createCreator(TreeSchema, crea
 
 export function $initTree(init: MessageInitShape<typeof TreeSchema>): Tree {
   if (!isObject$(init) || (init as Tree).$typeName === $zeroTree.typeName) return init as Tree;
-  return new $messageTree(init);
+  let value;
+  // golden.message.Tree.Leaf leaf = 1;
+  const _leaf = (value = init.leaf) == null ? undefined : $initTree_Leaf(value);
+  // golden.message.Tree left = 2;
+  const _left = (value = init.left) == null ? undefined : $initTree(value);
+  // golden.message.Tree right = 3;
+  const _right = (value = init.right) == null ? undefined : $initTree(value);
+  return new $messageTree(_leaf, _left, _right);
 }
 
 const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
@@ -37,18 +44,11 @@ const $emptyTree = /*@__PURE__*/ messageClass($zeroTree, function () {
   this.$typeName = $zeroTree.typeName;
 });
 
-const $messageTree = /*@__PURE__*/ messageClass($zeroTree, function (init: MessageInitShape<typeof TreeSchema>) {
-  let value;
+const $messageTree = /*@__PURE__*/ messageClass($zeroTree, function (_leaf: Tree["leaf"] | undefined, _left: Tree["left"] | undefined, _right: Tree["right"] | undefined) {
   this.$typeName = $zeroTree.typeName;
-  // golden.message.Tree.Leaf leaf = 1;
-  value = init.leaf;
-  if (value != null) this.leaf = $initTree_Leaf(value);
-  // golden.message.Tree left = 2;
-  value = init.left;
-  if (value != null) this.left = $initTree(value);
-  // golden.message.Tree right = 3;
-  value = init.right;
-  if (value != null) this.right = $initTree(value);
+  if (_leaf !== undefined) this.leaf = _leaf;
+  if (_left !== undefined) this.left = _left;
+  if (_right !== undefined) this.right = _right;
 });
 
 /**
@@ -63,10 +63,11 @@ const $creatorTree_Leaf: Creator<Tree_Leaf> = /*@__PURE__*/ createCreator(Tree_L
 
 export function $initTree_Leaf(init: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
   if (!isObject$(init) || (init as Tree_Leaf).$typeName === $zeroTree_Leaf.typeName) return init as Tree_Leaf;
+  // string text = 1;
+  const _text = init.text ?? "";
   return {
     $typeName: $zeroTree_Leaf.typeName,
-    // string text = 1;
-    text: init.text ?? "",
+    text: _text,
   };
 }
 

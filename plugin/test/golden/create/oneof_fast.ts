@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.oneof.Oneofs.
@@ -24,7 +24,30 @@ const $creatorOneofs: Creator<Oneofs> = /*@__PURE__*/ createCreator(OneofsSchema
 
 export function $initOneofs(init: MessageInitShape<typeof OneofsSchema>): Oneofs {
   if (!isObject$(init) || (init as Oneofs).$typeName === $zeroOneofs.typeName) return init as Oneofs;
-  return new $messageOneofs(init);
+  let oneof;
+  // oneof choice: text = 1, number = 2, nested = 4
+  let _choice: Oneofs["choice"];
+  oneof = init.choice;
+  switch (oneof?.case) {
+    case "text":
+      _choice = { case: "text", value: oneof.value };
+      break;
+    case "number":
+      _choice = { case: "number", value: oneof.value };
+      break;
+    case "nested":
+      _choice = { case: "nested", value: $initOneofs(oneof.value) };
+      break;
+    default:
+      _choice = { case: undefined };
+  }
+  // bool between = 3;
+  const _between = init.between ?? false;
+  return {
+    $typeName: $zeroOneofs.typeName,
+    choice: _choice,
+    between: _between,
+  };
 }
 
 const $zeroOneofs: Zero<Oneofs> = /*@__PURE__*/ createZero(OneofsSchema, create);
@@ -36,28 +59,6 @@ export function $newOneofs(): Oneofs {
     between: false,
   };
 }
-
-const $messageOneofs = /*@__PURE__*/ messageClass($zeroOneofs, function (init: MessageInitShape<typeof OneofsSchema>) {
-  let oneof;
-  this.$typeName = $zeroOneofs.typeName;
-  // oneof choice: text = 1, number = 2, nested = 4
-  oneof = init.choice;
-  switch (oneof?.case) {
-    case "text":
-      this.choice = { case: "text", value: oneof.value };
-      break;
-    case "number":
-      this.choice = { case: "number", value: oneof.value };
-      break;
-    case "nested":
-      this.choice = { case: "nested", value: $initOneofs(oneof.value) };
-      break;
-    default:
-      this.choice = { case: undefined };
-  }
-  // bool between = 3;
-  this.between = init.between ?? false;
-});
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;

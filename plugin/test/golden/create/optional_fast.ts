@@ -24,7 +24,11 @@ const $creatorOptional: Creator<Optional> = /*@__PURE__*/ createCreator(Optional
 
 export function $initOptional(init: MessageInitShape<typeof OptionalSchema>): Optional {
   if (!isObject$(init) || (init as Optional).$typeName === $zeroOptional.typeName) return init as Optional;
-  return new $messageOptional(init);
+  // optional int32 count = 1;
+  const _count = init.count ?? undefined;
+  // optional string name = 2;
+  const _name = init.name ?? undefined;
+  return new $messageOptional(_count, _name);
 }
 
 const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
@@ -37,15 +41,10 @@ const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, function () {
   this.$typeName = $zeroOptional.typeName;
 });
 
-const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (init: MessageInitShape<typeof OptionalSchema>) {
-  let value;
+const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (_count: Optional["count"] | undefined, _name: Optional["name"] | undefined) {
   this.$typeName = $zeroOptional.typeName;
-  // optional int32 count = 1;
-  value = init.count;
-  if (value != null) this.count = value;
-  // optional string name = 2;
-  value = init.name;
-  if (value != null) this.name = value;
+  if (_count !== undefined) this.count = _count;
+  if (_name !== undefined) this.name = _name;
 });
 
 // Constants, because V8 re-reads an import at each use.

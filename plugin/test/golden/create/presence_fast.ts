@@ -24,8 +24,14 @@ const $creatorPresence: Creator<Presence> = /*@__PURE__*/ createCreator(Presence
 
 export function $initPresence(init: MessageInitShape<typeof PresenceSchema>): Presence {
   if (!isObject$(init) || (init as Presence).$typeName === $zeroPresence.typeName) return init as Presence;
+  // int32 explicit = 1;
+  const _explicit = init.explicit ?? undefined;
+  // int32 implicit = 2;
+  const _implicit = init.implicit ?? 0;
+  // int32 required = 3;
+  const _required = init.required ?? undefined;
   loadZero$($zeroPresence); // for the prototype
-  return new $messagePresence(init);
+  return new $messagePresence(_explicit, _implicit, _required);
 }
 
 const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
@@ -40,17 +46,11 @@ const $emptyPresence = /*@__PURE__*/ messageClass($zeroPresence, function () {
   this.implicit = 0;
 });
 
-const $messagePresence = /*@__PURE__*/ messageClass($zeroPresence, function (init: MessageInitShape<typeof PresenceSchema>) {
-  let value;
+const $messagePresence = /*@__PURE__*/ messageClass($zeroPresence, function (_explicit: Presence["explicit"] | undefined, _implicit: Presence["implicit"], _required: Presence["required"] | undefined) {
   this.$typeName = $zeroPresence.typeName;
-  // int32 explicit = 1;
-  value = init.explicit;
-  if (value != null) this.explicit = value;
-  // int32 implicit = 2;
-  this.implicit = init.implicit ?? 0;
-  // int32 required = 3;
-  value = init.required;
-  if (value != null) this.required = value;
+  if (_explicit !== undefined) this.explicit = _explicit;
+  this.implicit = _implicit;
+  if (_required !== undefined) this.required = _required;
 });
 
 // Constants, because V8 re-reads an import at each use.

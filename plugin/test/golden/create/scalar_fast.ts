@@ -25,30 +25,41 @@ const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ createCreator(ScalarsSch
 export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scalars {
   if (!isObject$(init) || (init as Scalars).$typeName === $zeroScalars.typeName) return init as Scalars;
   const zero = loadZero$($zeroScalars);
+  // double a_double = 1;
+  const _aDouble = init.aDouble ?? 0;
+  // float a_float = 2;
+  const _aFloat = init.aFloat ?? 0;
+  // int32 an_int32 = 3;
+  const _anInt32 = init.anInt32 ?? 0;
+  // uint32 a_uint32 = 4;
+  const _aUint32 = init.aUint32 ?? 0;
+  // sint32 a_sint32 = 5;
+  const _aSint32 = init.aSint32 ?? 0;
+  // fixed32 a_fixed32 = 6;
+  const _aFixed32 = init.aFixed32 ?? 0;
+  // sfixed32 an_sfixed32 = 7;
+  const _anSfixed32 = init.anSfixed32 ?? 0;
+  // string a_string = 8;
+  const _aString = init.aString ?? "";
+  // bool a_bool = 9;
+  const _aBool = init.aBool ?? false;
+  // bytes some_bytes = 10;
+  const _someBytes = toBytes$(init.someBytes ?? zero.someBytes);
+  // golden.scalar.Color a_color = 2000;
+  const _aColor = init.aColor ?? 0;
   return {
     $typeName: $zeroScalars.typeName,
-    // double a_double = 1;
-    aDouble: init.aDouble ?? 0,
-    // float a_float = 2;
-    aFloat: init.aFloat ?? 0,
-    // int32 an_int32 = 3;
-    anInt32: init.anInt32 ?? 0,
-    // uint32 a_uint32 = 4;
-    aUint32: init.aUint32 ?? 0,
-    // sint32 a_sint32 = 5;
-    aSint32: init.aSint32 ?? 0,
-    // fixed32 a_fixed32 = 6;
-    aFixed32: init.aFixed32 ?? 0,
-    // sfixed32 an_sfixed32 = 7;
-    anSfixed32: init.anSfixed32 ?? 0,
-    // string a_string = 8;
-    aString: init.aString ?? "",
-    // bool a_bool = 9;
-    aBool: init.aBool ?? false,
-    // bytes some_bytes = 10;
-    someBytes: toBytes$(init.someBytes ?? zero.someBytes),
-    // golden.scalar.Color a_color = 2000;
-    aColor: init.aColor ?? 0,
+    aDouble: _aDouble,
+    aFloat: _aFloat,
+    anInt32: _anInt32,
+    aUint32: _aUint32,
+    aSint32: _aSint32,
+    aFixed32: _aFixed32,
+    anSfixed32: _anSfixed32,
+    aString: _aString,
+    aBool: _aBool,
+    someBytes: _someBytes,
+    aColor: _aColor,
   };
 }
 

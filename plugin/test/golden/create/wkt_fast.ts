@@ -25,7 +25,12 @@ const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ createCreator(WellKn
 
 export function $initWellKnown(init: MessageInitShape<typeof WellKnownSchema>): WellKnown {
   if (!isObject$(init) || (init as WellKnown).$typeName === $zeroWellKnown.typeName) return init as WellKnown;
-  return new $messageWellKnown(init);
+  let value;
+  // google.protobuf.Timestamp time = 1;
+  const _time = (value = init.time) == null ? undefined : $initTimestamp$(value);
+  // google.protobuf.Struct json = 2;
+  const _json = init.json ?? undefined;
+  return new $messageWellKnown(_time, _json);
 }
 
 const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
@@ -38,15 +43,10 @@ const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function () {
   this.$typeName = $zeroWellKnown.typeName;
 });
 
-const $messageWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function (init: MessageInitShape<typeof WellKnownSchema>) {
-  let value;
+const $messageWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function (_time: WellKnown["time"] | undefined, _json: WellKnown["json"] | undefined) {
   this.$typeName = $zeroWellKnown.typeName;
-  // google.protobuf.Timestamp time = 1;
-  value = init.time;
-  if (value != null) this.time = $initTimestamp$(value);
-  // google.protobuf.Struct json = 2;
-  value = init.json;
-  if (value != null) this.json = value;
+  if (_time !== undefined) this.time = _time;
+  if (_json !== undefined) this.json = _json;
 });
 
 // Constants, because V8 re-reads an import at each use.

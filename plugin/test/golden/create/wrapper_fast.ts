@@ -25,7 +25,14 @@ const $creatorWrappers: Creator<Wrappers> = /*@__PURE__*/ createCreator(Wrappers
 
 export function $initWrappers(init: MessageInitShape<typeof WrappersSchema>): Wrappers {
   if (!isObject$(init) || (init as Wrappers).$typeName === $zeroWrappers.typeName) return init as Wrappers;
-  return new $messageWrappers(init);
+  let list;
+  // google.protobuf.Int32Value number = 1;
+  const _number = init.number ?? undefined;
+  // google.protobuf.StringValue text = 2;
+  const _text = init.text ?? undefined;
+  // repeated google.protobuf.BoolValue flags = 3;
+  const _flags = isList$(list = init.flags) ? list.map($initBoolValue$) : list ?? [];
+  return new $messageWrappers(_number, _text, _flags);
 }
 
 const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
@@ -39,17 +46,11 @@ const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function () {
   this.flags = [];
 });
 
-const $messageWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function (init: MessageInitShape<typeof WrappersSchema>) {
-  let value, list;
+const $messageWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function (_number: Wrappers["number"] | undefined, _text: Wrappers["text"] | undefined, _flags: Wrappers["flags"]) {
   this.$typeName = $zeroWrappers.typeName;
-  // google.protobuf.Int32Value number = 1;
-  value = init.number;
-  if (value != null) this.number = value;
-  // google.protobuf.StringValue text = 2;
-  value = init.text;
-  if (value != null) this.text = value;
-  // repeated google.protobuf.BoolValue flags = 3;
-  this.flags = isList$(list = init.flags) ? list.map($initBoolValue$) : list ?? [];
+  if (_number !== undefined) this.number = _number;
+  if (_text !== undefined) this.text = _text;
+  this.flags = _flags;
 });
 
 // Constants, because V8 re-reads an import at each use.
