@@ -47,6 +47,7 @@ test.each([
   ["emoji", "😀"],
   ["a byte order mark", "\ufeff"],
   ["the replacement character", "\ufffd"],
+  ["both", "\ufeff\ufffd"],
   ["NUL", "\0"],
   ["the last of two bytes", "\u07ff"],
 ])("%s at all places", (_, text) => {

@@ -36,6 +36,12 @@ describe("unknown fields", () => {
     ],
     ["a group without an end", "13 08 01", fails("premature EOF")],
   ]);
+  decodeTable("edge.msg.Outer", [
+    ["a varint where fields have a length", "a006 8001 0a00", "read"],
+    ["length-delimited where fields have", "a206 03 616263 0a00", "read"],
+    ["with a long length", "a206 8300 616263 0a00", "read"],
+    ["a group where fields have a length", "a306 0a0161 a406 0a00", "read"],
+  ]);
   decodeTable("edge.ext.Extendee", [
     ["extensions", "a006 01 0a 01 61 a006 02", "read"],
     [

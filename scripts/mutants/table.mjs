@@ -164,4 +164,137 @@ export const mutants = [
     replace: "const MARGIN = 4095;",
     tests: ["plugin/test/room.test.ts"],
   },
+  // Readers.
+  {
+    name: "a varint's fifth byte is masked",
+    file: "runtime/src/wire/read-varint.ts",
+    find: "bits |= byte << 28;",
+    replace: "bits |= (byte & 0x07) << 28;",
+    tests: ["plugin/test/decode-wire.test.ts"],
+  },
+  {
+    name: "varints may have eleven bytes",
+    file: "runtime/src/wire/read-varint.ts",
+    find: "const MAX_VARINT = 10;",
+    replace: "const MAX_VARINT = 11;",
+    tests: ["plugin/test/decode-wire.test.ts"],
+  },
+  {
+    name: "tags may have any bits in their fifth byte",
+    file: "runtime/src/wire/read-varint.ts",
+    find: "length > 5 || (length === 5 && (bytes[source.p - 1] as number) > 0x0f)",
+    replace: "length > 5",
+    tests: ["plugin/test/decode-wire.test.ts"],
+  },
+  {
+    name: "a 64-bit varint loses the bits that its fifth byte gives to both halves",
+    file: "runtime/src/wire/read-cell.ts",
+    find: "high = (byte & 0x7f) >> 4;",
+    replace: "high = (byte & 0x7f) >> 5;",
+    tests: ["plugin/test/decode-conforming.test.ts"],
+  },
+  {
+    name: "bad UTF-8 is replaced where it has to be an error",
+    file: "runtime/src/wire/read-string.ts",
+    find: 'return text.includes("\\ufffd") ? readStrictly(bytes, start, end) : text;',
+    replace: "return text;",
+    tests: ["plugin/test/decode-text.test.ts"],
+  },
+  {
+    name: "a byte order mark is dropped",
+    file: "runtime/src/wire/read-string.ts",
+    find: 'strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });',
+    replace:
+      'strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });',
+    tests: ["plugin/test/decode-text.test.ts"],
+  },
+  {
+    name: "keys of maps are taken for those of the same length and slot",
+    file: "runtime/src/wire/read-key.ts",
+    find: "if (key.charCodeAt(i) !== bytes[start + i]) {",
+    replace: "if (i === 0 && key.charCodeAt(i) !== bytes[start + i]) {",
+    tests: [
+      "plugin/test/decode-merge.test.ts",
+      "plugin/test/decode-conforming.test.ts",
+      "plugin/test/decode-text.test.ts",
+    ],
+  },
+  {
+    name: "the last varint of a packed field may lack its end",
+    file: "runtime/src/wire/read-packed.ts",
+    find: "if (start < end && (bytes[end - 1] as number) > 0x7f) {",
+    replace: "if (start > end && (bytes[end - 1] as number) > 0x7f) {",
+    tests: [
+      "plugin/test/decode-wire.test.ts",
+      "plugin/test/decode-mutated.test.ts",
+    ],
+  },
+  {
+    name: "unknown groups may be nested without a limit",
+    file: "runtime/src/wire/read-unknown.ts",
+    find: "if (depth <= 0) {",
+    replace: "if (depth <= -1000) {",
+    tests: [
+      "plugin/test/decode-options.test.ts",
+      "plugin/test/decode-hostile.test.ts",
+    ],
+  },
+  {
+    name: "the position is kept in a group that has ended",
+    file: "runtime/src/decode/read-group.ts",
+    find: "source.p = source.groupEnd;",
+    replace: "",
+    tests: ["plugin/test/decode-merge.test.ts"],
+  },
+  {
+    name: "options that a caller inherits count",
+    file: "runtime/src/decode/options.ts",
+    find: `const { readUnknownFields, recursionLimit } = Object.assign(
+    { readUnknownFields: true, recursionLimit: DEFAULT_DEPTH as unknown },
+    options,
+  );`,
+    replace: `const { readUnknownFields = true, recursionLimit = DEFAULT_DEPTH as unknown } =
+    options;`,
+    tests: ["plugin/test/decode-options.test.ts"],
+  },
+  // Decoders.
+  {
+    name: "an unknown field is kept without its length",
+    file: "plugin/src/decode/switch.ts",
+    find: 'otherwise(isShared ? "start" : "p")',
+    replace: 'otherwise("p")',
+    tests: ["plugin/test/decode-unknown.test.ts"],
+  },
+  {
+    name: "a submessage replaces the one before",
+    file: "plugin/src/decode/message.ts",
+    find: `        ...orElse(before),
+        ...[makerOf`,
+    replace: `        ...[makerOf`,
+    tests: ["plugin/test/decode-merge.test.ts"],
+  },
+  {
+    name: "messages may be nested one level deeper",
+    file: "plugin/src/decode/body.ts",
+    find: 'emitGiveUpIf(c, ["depth < 1"])',
+    replace: 'emitGiveUpIf(c, ["depth < 0"])',
+    tests: ["plugin/test/decode-options.test.ts"],
+  },
+  {
+    name: "a key called __proto__ sets the prototype",
+    file: "plugin/src/decode/map.ts",
+    find: "['if (key === \"__proto__\")'],",
+    replace: "['if (key === \"__proto\")'],",
+    tests: ["plugin/test/decode-hostile.test.ts"],
+  },
+  {
+    name: "fields may end after their message",
+    file: "plugin/src/decode/body.ts",
+    find: 'emitGiveUpIf(c, ["p !== end"])',
+    replace: 'emitGiveUpIf(c, ["p < end"])',
+    tests: [
+      "plugin/test/decode-wire.test.ts",
+      "plugin/test/decode-mutated.test.ts",
+    ],
+  },
 ];
