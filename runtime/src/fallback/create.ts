@@ -1,6 +1,6 @@
 import type { Message } from "@bufbuild/protobuf";
 import type { Zero } from "../create/zero.js";
-import { LISTENER, type ListenerHolder } from "./listener.js";
+import { reportInput } from "./listener.js";
 
 /**
  * Lets protobuf-es make a message of what is no object, and reports it.
@@ -9,9 +9,6 @@ export function createUpstream<M extends Message>(
   zero: Zero<M>,
   init: unknown,
 ): M {
-  (globalThis as ListenerHolder)[LISTENER]?.({
-    typeName: zero.typeName,
-    reason: "the init is not an object",
-  });
+  reportInput(zero.typeName, "the init is not an object");
   return zero.create(init);
 }

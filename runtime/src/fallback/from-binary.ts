@@ -13,7 +13,7 @@ import type {
 } from "../decode/decoder.js";
 import { ANOMALY, UNSUPPORTED } from "./anomaly.js";
 import { bigInts } from "./bigint.js";
-import { LISTENER, type ListenerHolder } from "./listener.js";
+import { reportInput } from "./listener.js";
 import { originalOf } from "./original.js";
 
 // Constants, because V8 re-reads an import at each use.
@@ -95,10 +95,7 @@ export function decodeUpstream<M>(
   failure: unknown,
   original?: FromBinary,
 ): M {
-  (globalThis as ListenerHolder)[LISTENER]?.({
-    typeName: decoder.typeName,
-    reason: reasonOf(failure),
-  });
+  reportInput(decoder.typeName, reasonOf(failure));
   return originalOf(original ?? decoder.fromBinary)(
     decoder.schema,
     bytes,

@@ -14,12 +14,12 @@ export interface FallbackEvent {
 }
 
 /** Where the listener is: in the process, which can hold this package twice. */
-export const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
+const LISTENER: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.fallback-listener",
 );
 
 /** The global object. */
-export interface ListenerHolder {
+interface ListenerHolder {
   [LISTENER]?: FallbackListener | undefined;
 }
 
@@ -35,10 +35,17 @@ export function onFallback(callback: FallbackListener | undefined): void {
 }
 
 /**
- * Calls the listener.
+ * Calls the listener for what could not be encoded.
  */
 export function reportFallback(typeName: string, failure: unknown): void {
   holder[LISTENER]?.({ typeName, reason: reasonOf(failure) });
+}
+
+/**
+ * Calls the listener for what could not be decoded or created, with the reason.
+ */
+export function reportInput(typeName: string, reason: string): void {
+  holder[LISTENER]?.({ typeName, reason });
 }
 
 function reasonOf(failure: unknown): string {
