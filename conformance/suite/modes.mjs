@@ -1,8 +1,9 @@
-import { toBinary } from "@bufbuild/protobuf";
+import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { BinaryReader } from "@bufbuild/protobuf/wire";
 import { onFallback } from "protobuf-es-fast";
 import {
   toBinary as dropIn,
+  registerDecoders,
   registerEncoders,
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
@@ -66,6 +67,7 @@ export const MODES = {
   "drop-in": dropIn,
   decode: toBinary,
   "decode-encode": encode,
+  hook: toBinary,
 };
 
 /**
@@ -76,10 +78,19 @@ export const MODES = {
 export const DECODERS = {
   decode: (_schema, bytes, decode) => decode(bytes),
   "decode-encode": (_schema, bytes, decode) => decode(bytes),
+  hook: (schema, bytes) => fromBinary(schema, bytes),
 };
 
+/** The mode that runs with the hook, which redirects `toBinary` and `fromBinary` to what is registered. */
+export const HOOK_MODE = "hook";
+
+/** What protobuf-es's function was before the hook redirected it. */
+export function originalOf(redirected) {
+  return redirected[Symbol.for("protobuf-es-fast.original")] ?? redirected;
+}
+
 /**
- * Registers the encoders of the given generated files, and those of the well-known types, for the drop-in.
+ * Registers the encoders and decoders of the given generated files, and the encoders of the well-known types.
  *
  * @param {object[]} modules
  */
@@ -87,25 +98,36 @@ export function registerAll(modules) {
   for (const module of [wkt, ...modules]) {
     for (const [name, table] of Object.entries(module)) {
       if (name.startsWith("encoders_")) registerEncoders(table);
+      if (name.startsWith("decoders_")) registerDecoders(table);
     }
   }
 }
 
 /**
- * Throws unless the drop-in takes the fast path for a schema. A message of another type is left to toBinary, which
+ * Throws unless `encode` and `decode` take the fast path for a schema: both get what they leave to protobuf-es, which
  * `onFallback` reports for registered schemas only.
  *
  * @param {object} schema
+ * @param {(schema: object, message: object) => Uint8Array} encode
+ * @param {(schema: object, bytes: Uint8Array) => object} [decode]
  */
-export function assertRegistered(schema) {
+export function assertRegistered(schema, encode, decode) {
+  // A message of another type, and a tag of a wire type that there is not.
+  assertReported(schema, () => encode(schema, { $typeName: "" }));
+  if (decode !== undefined) {
+    assertReported(schema, () => decode(schema, Uint8Array.of(0x0f)));
+  }
+}
+
+function assertReported(schema, fail) {
   let reported = false;
   onFallback(() => {
     reported = true;
   });
   try {
-    dropIn(schema, { $typeName: "" });
+    fail();
   } catch {
-    // protobuf-es refuses the message.
+    // protobuf-es refuses it.
   }
   onFallback(undefined);
   if (!reported) throw new Error(`${schema.typeName} is not registered`);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { HOOK_MODE } from "./modes.mjs";
 
 /** The highest edition that the runner can name: all of its tests, whatever edition they are for. */
 const MAXIMUM_EDITION = "MAX";
@@ -38,6 +39,7 @@ export function runMode([program, ...prefix], mode, folder, verbose) {
   const words = [
     process.execPath,
     ...process.execArgv,
+    ...(mode === HOOK_MODE ? ["--import", "protobuf-es-fast/hook"] : []),
     join(folder, "testee.mjs"),
     mode,
     report,
