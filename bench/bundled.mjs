@@ -20,6 +20,7 @@ const { values } = parseArgs({
     engine: { type: "string" },
     node: { type: "string" },
     passes: { type: "string", default: "3" },
+    summary: { type: "boolean", default: false },
   },
 });
 
@@ -31,8 +32,14 @@ const job = { roundMs: 4, warmupMs: 200 };
 generateOwn();
 installFolder(rivals);
 const programs = await build();
+const comparisons = [];
 for (const engine of enginesOf(values)) {
-  await compare(engine);
+  comparisons.push(await compare(engine));
+}
+if (values.summary) {
+  console.log(summary());
+} else {
+  for (const each of comparisons) console.log(payloads(each));
 }
 
 /** The program as modules, and its bundles, by what they are called in the table. */
@@ -87,6 +94,7 @@ void serveRounds({}, prepareRounds([${functions.join(", ")}], ${JSON.stringify(j
 `;
 }
 
+/** What each bundle's throughput is, that of the modules being 1. */
 async function compare(engine) {
   const [modules, ...bundles] = await playInTurn(
     Object.entries(programs),
@@ -97,20 +105,43 @@ async function compare(engine) {
       functions: CORE.length,
     },
   );
-  const ratios = bundles.map(({ times }) =>
-    times.map((each, i) => timesFaster(each, modules.times[i])),
-  );
-  console.log(`\n${engine.name}: throughput, that of modules = 1×\n`);
-  console.log(
-    table(
-      ["payload", ...bundles.map(({ item: [name] }) => name)],
+  return {
+    engine: engine.name,
+    bundles: bundles.map(({ item: [name], times }) => ({
+      name,
+      ratios: times.map((each, i) => timesFaster(each, modules.times[i])),
+    })),
+  };
+}
+
+/** A row for each payload. */
+function payloads({ engine, bundles }) {
+  const rows = table(
+    ["payload", ...bundles.map(({ name }) => name)],
+    [
+      ...CORE.map(({ name }, i) => [
+        name,
+        ...bundles.map(({ ratios }) => formatRatio(ratios[i])),
+      ]),
       [
-        ...CORE.map(({ name }, i) => [
-          name,
-          ...ratios.map((each) => formatRatio(each[i])),
-        ]),
-        ["geometric mean", ...ratios.map((each) => formatRatio(geomean(each)))],
+        "geometric mean",
+        ...bundles.map(({ ratios }) => formatRatio(geomean(ratios))),
       ],
-    ),
+    ],
+  );
+  return `\n${engine}: throughput, that of modules = 1×\n\n${rows}`;
+}
+
+/** The geometric means: a row for each bundle, a column for each engine. */
+function summary() {
+  const [{ bundles }] = comparisons;
+  return table(
+    ["", ...comparisons.map(({ engine }) => engine)],
+    bundles.map(({ name }, i) => [
+      name,
+      ...comparisons.map((each) =>
+        formatRatio(geomean(each.bundles[i].ratios)),
+      ),
+    ]),
   );
 }

@@ -128,7 +128,7 @@ async function compare(engine) {
     ...names.map((each) => formatNanos(native[each][name])),
     ...variants.map((e) => formatNanos(best(e.name, name))),
   ]);
-  console.log(`\n${reports[0].engine} and native code: time per encode\n`);
+  console.log(`\nTime of one encode, ${reports[0].engine} and native code:\n`);
   console.log(
     table(["payload", ...names, ...variants.map((e) => e.name)], rows),
   );
@@ -142,7 +142,7 @@ async function compare(engine) {
       ),
     ),
   ]);
-  console.log("\nSpeed, native code = 1×, geometric mean\n");
+  console.log("\nSpeed, native code = 1×, geometric mean:\n");
   console.log(table(["against", ...variants.map((e) => e.name)], shares));
 }
 

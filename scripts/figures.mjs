@@ -6,7 +6,9 @@ import { documentOf, writeMarked } from "./shared/marked.mjs";
 import { provenance, stamp } from "./shared/provenance.mjs";
 import { root } from "./shared/root.mjs";
 
-/** The commands that print figures. */
+const NODES = "node22,node24,node26";
+
+/** The commands that print figures. Those of the bench print Markdown. */
 const COMMANDS = {
   connect: example("connect", "start"),
   grpc: example("grpc", "start"),
@@ -14,6 +16,8 @@ const COMMANDS = {
   streams: example("streams", "start"),
   browser: example("browser", "check"),
   messages: ["node", "scripts/selection.mjs"],
+  bundled: bench("bundled.mjs", "--summary", "--engine", NODES),
+  native: bench("native.mjs", "--engine", "node24", "--variants", "fast"),
 };
 
 const wanted = process.argv.slice(2);
@@ -31,10 +35,20 @@ function example(name, script) {
   return ["npm", "run", "--silent", script, "-w", `examples/${name}`];
 }
 
+/** The command that runs a script of the bench. */
+function bench(script, ...args) {
+  return ["node", `bench/${script}`, ...args];
+}
+
 /** Writes what a command printed, with when and where it did. */
 function write(name, output) {
-  const source = `Node.js ${process.versions.node}, ${stamp(origin)}`;
-  const block = ["```text", output.trim(), "", source, "```"].join("\n");
+  const isMarkdown = COMMANDS[name].some((arg) => arg.startsWith("bench/"));
+  const block = isMarkdown
+    ? `${output.trim()}\n\n${stamp(origin)}.`
+    : [
+        ...["```text", output.trim(), ""],
+        ...[`Node.js ${process.versions.node}, ${stamp(origin)}`, "```"],
+      ].join("\n");
   const part = `figures-${name}`;
   writeMarked(part, block);
   run("npx", ["biome", "check", "--write", documentOf(part)], { cwd: root });

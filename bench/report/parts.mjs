@@ -5,29 +5,29 @@ import { BASELINE } from "../libraries/index.mjs";
 import { MODES } from "../modes/index.mjs";
 import { jsonTable } from "./json-table.mjs";
 import { find, lowestOf, meanOf } from "./ratio-table.mjs";
-import { sentence, smallTable } from "./readme.mjs";
+import { sentences, smallTable } from "./readme.mjs";
 import { stamps } from "./stamps.mjs";
 import { formatRatio, table } from "./table.mjs";
 
 /** @typedef {(mode: string) => object[]} ReportsOf gives the reports of a mode, one for each engine */
 
 /**
- * The parts that documents can have: the mode whose reports they show, and how.
+ * The parts that documents can have, and what makes them of the reports. A part stays as it is while there is no report for it.
  *
- * @type {Record<string, { mode: string, show: (reports: object[]) => string }>}
+ * @type {Record<string, (reportsOf: ReportsOf) => string | undefined>}
  */
 const PARTS = {
-  "bench-sentence": { mode: "encode", show: sentence },
-  "bench-table": { mode: "encode", show: smallTable },
-  "bench-json": { mode: "encode", show: stamped(jsonTable) },
-  "bench-json-app": { mode: "encode-app", show: stamped(jsonTable) },
-  "bench-encode-bundle": { mode: "encode-bundle", show: stamped(sizes) },
+  "bench-sentence": sentences,
+  "bench-table": smallTable,
+  "bench-json": ofMode("encode", jsonTable),
+  "bench-json-app": ofMode("encode-app", jsonTable),
+  "bench-encode-bundle": ofMode("encode-bundle", sizes),
   ...Object.fromEntries(
     Object.keys(MODES)
       .filter((mode) => MODES[mode].isRatios)
       .flatMap((mode) => [
-        [`bench-${mode}`, { mode, show: stamped(means) }],
-        [`bench-${mode}-payloads`, { mode, show: stamped(payloads) }],
+        [`bench-${mode}`, ofMode(mode, means)],
+        [`bench-${mode}-payloads`, ofMode(mode, payloads)],
       ]),
   ),
 };
@@ -40,15 +40,19 @@ const PARTS = {
 export function writeParts(reportsOf) {
   for (const part of markedParts("bench-")) {
     if (!(part in PARTS)) throw new Error(`nothing makes the part ${part}`);
-    const { mode, show } = PARTS[part];
-    const reports = reportsOf(mode);
-    if (reports.length > 0) writeMarked(part, show(reports));
+    const text = PARTS[part](reportsOf);
+    if (text !== undefined) writeMarked(part, text);
   }
 }
 
-/** A table with when and of which commits it was measured. */
-function stamped(show) {
-  return (reports) => `${show(reports)}\n\n${stamps(reports)}.`;
+/** A table of one mode's reports, with when and of which commits they were measured. */
+function ofMode(mode, show) {
+  return (reportsOf) => {
+    const reports = reportsOf(mode);
+    return reports.length === 0
+      ? undefined
+      : `${show(reports)}\n\n${stamps(reports)}.`;
+  };
 }
 
 /** Mean and, in brackets, lowest ratio: a row per variant, a column per engine. */

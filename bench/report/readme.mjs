@@ -1,44 +1,76 @@
-// The figures of README.md: one sentence, and one small table. docs/performance.md has the others.
+// The figures of README.md: two sentences, and one small table. docs/performance.md has the others.
 import { meanOf } from "./ratio-table.mjs";
 import { stamps } from "./stamps.mjs";
 import { formatRatio, table } from "./table.mjs";
 
-/** The rows of the table. */
-const ROWS = ["fast", "fast-into", "fast-drop-in", "protobufjs", "ts-proto"];
+/** The rows of the table: what is measured, in which mode, and which variant. */
+const ROWS = [
+  ["`encodeFoo`, messages of an application", "encode-app", "fast"],
+  ["protobufjs 8.8 static, the same", "encode-app", "protobufjs"],
+  ["`encodeFoo`", "encode", "fast"],
+  ["`encodeFooInto`", "encode", "fast-into"],
+  ["drop-in `toBinary`", "encode", "fast-drop-in"],
+  ["protobufjs 8.8 static", "encode", "protobufjs"],
+  ["`decodeFoo`", "decode", "fast"],
+  ["protobufjs 8.8 static, `decode`", "decode", "protobufjs"],
+  ["`createFoo`", "create", "fast"],
+];
 
-/** What encoding gains on Node.js, in a sentence. */
-export function sentence(reports) {
-  const node = reports.filter(isNode);
-  const ratios = (name) =>
-    and(node.map((report) => formatRatio(meanOf(report, name))));
-  return `Encoding is ${ratios("fast")} as fast as with \`toBinary\` on Node.js ${and(node.map(versionOf))}, in the mean over ten kinds of messages; with protobufjs it is ${ratios("protobufjs")} as fast.`;
+const MODES = [...new Set(ROWS.map(([, mode]) => mode))];
+
+/**
+ * What encoding and decoding gain on Node.js, in two sentences.
+ *
+ * @param {import("./parts.mjs").ReportsOf} reportsOf
+ */
+export function sentences(reportsOf) {
+  const { versions, ratios } = onNode(reportsOf);
+  if (versions.length === 0) return undefined;
+  const all = (mode) => and(ratios(mode, "fast").map(formatRatio));
+  return `With messages as applications make them, encoding is ${all("encode-app")} as fast as with \`toBinary\` on Node.js ${and(versions)}. Decoding is ${all("decode")} as fast as with \`fromBinary\`.`;
 }
 
-/** The means on Node.js of what most readers ask about, with what they are. */
-export function smallTable(reports) {
-  const node = reports.filter(isNode);
-  return [rows(node), note(node)].join("\n\n");
-}
-
-function isNode({ engine }) {
-  return engine.startsWith("node");
-}
-
-function rows(reports) {
-  const labels = new Map(
-    reports.flatMap((r) => r.variants).map((e) => [e.name, e.label]),
-  );
-  return table(
-    ["", ...reports.map((report) => `Node.js ${versionOf(report)}`)],
-    ROWS.map((name) => [
-      labels.get(name),
-      ...reports.map((report) => formatRatio(meanOf(report, name))),
+/**
+ * The means on Node.js of what most readers ask about, with what they are.
+ *
+ * @param {import("./parts.mjs").ReportsOf} reportsOf
+ */
+export function smallTable(reportsOf) {
+  const { versions, ratios, reports } = onNode(reportsOf);
+  if (versions.length === 0) return undefined;
+  const rows = table(
+    ["", ...versions.map((version) => `Node.js ${version}`)],
+    ROWS.map(([label, mode, variant]) => [
+      label,
+      ...ratios(mode, variant).map(formatRatio),
     ]),
   );
+  return `${rows}\n\nThroughput; \`toBinary\`, \`fromBinary\` or \`create\` of protobuf-es 2.17 = 1×: geometric means over all payloads. ${stamps(reports)}.`;
 }
 
-function note(reports) {
-  return `Throughput, \`toBinary\` of protobuf-es 2.17 = 1×: the geometric mean over ten payloads of 19 bytes to 32 KB. ${stamps(reports)}.`;
+/** The reports that the rows need, of the versions of Node.js that have them all. */
+function onNode(reportsOf) {
+  const byMode = new Map(
+    MODES.map((mode) => [
+      mode,
+      new Map(
+        reportsOf(mode)
+          .filter(({ engine }) => engine.startsWith("node"))
+          .map((report) => [versionOf(report), report]),
+      ),
+    ]),
+  );
+  const versions = [...byMode.get(MODES[0]).keys()].filter((version) =>
+    MODES.every((mode) => byMode.get(mode).has(version)),
+  );
+  return {
+    versions,
+    ratios: (mode, variant) =>
+      versions.map((version) => meanOf(byMode.get(mode).get(version), variant)),
+    reports: MODES.flatMap((mode) =>
+      versions.map((version) => byMode.get(mode).get(version)),
+    ),
+  };
 }
 
 /** The major version of Node.js. */

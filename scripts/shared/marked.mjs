@@ -7,7 +7,15 @@ import { root } from "./root.mjs";
 const DOCUMENTS = {
   "bench-sentence": "README.md",
   "bench-table": "README.md",
+  "bench-encode-app": "docs/performance.md",
   "bench-encode": "docs/performance.md",
+  "bench-decode": "docs/performance.md",
+  "bench-decode-app": "docs/performance.md",
+  "bench-round-trip": "docs/performance.md",
+  "bench-create": "docs/performance.md",
+  "bench-create-encode": "docs/performance.md",
+  "bench-json": "docs/performance.md",
+  "bench-json-app": "docs/performance.md",
   "bench-encode-isolated": "docs/performance.md",
   "bench-encode-bundle": "docs/performance.md",
   "bench-encode-payloads": "docs/performance.md",
@@ -18,6 +26,8 @@ const DOCUMENTS = {
   "figures-streams": "docs/integrations.md",
   "figures-browser": "docs/integrations.md",
   "figures-messages": "docs/options.md",
+  "figures-bundled": "docs/performance.md",
+  "figures-native": "docs/performance.md",
 };
 
 /** The names of all parts that begin in a certain way. */
