@@ -30,14 +30,14 @@ export interface Options {
 export function parseOptions(
   raw: readonly { key: string; value: string }[],
 ): Options {
-  let features: readonly Feature[] = ["encode"];
+  const features: string[] = [];
   let standalone = false;
   let passes: Passes = 1;
   const messages: string[] = [];
   for (const { key, value } of raw) {
     switch (key) {
       case "features":
-        features = parseFeatures(key, value);
+        features.push(...value.split("+"));
         break;
       case "standalone":
         standalone = parseBoolean(key, value);
@@ -55,11 +55,12 @@ export function parseOptions(
         break;
       default:
         throw new Error(
-          `unknown option "${key}"; this plugin has the options of protoc-gen-es, and features, standalone, passes, messages`,
+          `unknown option "${key}"; ${isFeature(key) ? `for several features, put "+" between them: features=encode+${key}` : OWN_OPTIONS}`,
         );
     }
   }
-  if (standalone && features.some((feature) => feature !== "encode")) {
+  const parsed = parseFeatures(features);
+  if (standalone && parsed.some((feature) => feature !== "encode")) {
     throw new Error(
       "standalone=true works with features=encode only: decoders and creators need the schemas of protobuf-es",
     );
@@ -69,23 +70,31 @@ export function parseOptions(
       "standalone=true works with passes=1 only: it is for small bundles, and two passes are more code",
     );
   }
-  return { features, standalone, passes, messages };
+  return { features: parsed, standalone, passes, messages };
 }
 
-/** Parses a list such as `encode+decode`. */
-function parseFeatures(key: string, value: string): readonly Feature[] {
-  const names = value.split("+");
+const OWN_OPTIONS =
+  "this plugin has the options of protoc-gen-es, and features, standalone, passes, messages";
+
+function isFeature(name: string): name is Feature {
+  return FEATURES.some((feature) => feature === name);
+}
+
+/** Returns the features of the given names, or the default. */
+function parseFeatures(names: readonly string[]): readonly Feature[] {
   for (const [i, name] of names.entries()) {
-    if (!FEATURES.some((feature) => feature === name)) {
+    if (!isFeature(name)) {
       throw new Error(
-        `unknown feature "${name}"; please provide ${key}=<feature>, or several joined by "+": ${FEATURES.join(", ")}`,
+        `unknown feature "${name}"; please provide features=<feature>, or several joined by "+": ${FEATURES.join(", ")}`,
       );
     }
     if (names.indexOf(name) !== i) {
       throw new Error(`please provide the feature "${name}" once`);
     }
   }
-  return FEATURES.filter((feature) => names.includes(feature));
+  return names.length === 0
+    ? ["encode"]
+    : FEATURES.filter((feature) => names.includes(feature));
 }
 
 function parseBoolean(key: string, value: string): boolean {
@@ -129,7 +138,6 @@ const KNOWN_VALUES: Readonly<Record<string, string>> = {
   keep_empty_files: "true and false",
   ts_nocheck: "true and false",
   elide_plugin_version: "true and false",
-  bootstrap_wkt: "true and false",
 };
 
 /** Adds the known values to the error of protoplugin for a wrong value. */

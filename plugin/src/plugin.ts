@@ -83,7 +83,13 @@ function generate(
     passes,
     messages: globs,
     keepEmptyFiles,
+    bootstrapWkt,
   } = schema.options;
+  if (bootstrapWkt) {
+    throw new Error(
+      'invalid option "bootstrap_wkt=true": only the build of protobuf-es needs it',
+    );
+  }
   const selected = selectMessages(schema.files, globs, keepEmptyFiles);
   const importPaths = new Map<string, string>();
   for (const file of schema.files) {

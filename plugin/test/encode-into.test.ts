@@ -129,6 +129,16 @@ describe("what is no target or offset", () => {
   ])("target %p", (target) => {
     expect(() => generated.into(message, target as never)).toThrow(TypeError);
   });
+  test("options instead of the offset", () => {
+    expect(() =>
+      generated.into(message, new Uint8Array(9), {} as never),
+    ).toThrow(
+      new TypeError(
+        "offset is not a number; options come after it: (message, target, 0, options)",
+      ),
+    );
+  });
+
   test.each([-1, 1.5, NaN, Infinity, 101, 2 ** 32])("offset %p", (offset) => {
     const { target, isUntouched } = guarded(100);
     expect(() => generated.into(message, target, offset)).toThrow(RangeError);

@@ -99,6 +99,11 @@ describe("names", () => {
   });
 });
 
+test("repeated options add up", () => {
+  const both = generate("features=decode,features=encode");
+  expect(declared(both)).toEqual(declared(generate("features=encode+decode")));
+});
+
 describe("errors", () => {
   test.each([
     ["features=", /unknown feature ""; .*encode, decode, create/],
@@ -106,6 +111,9 @@ describe("errors", () => {
     ["features=encode+", /unknown feature ""/],
     ["features=Encode", /unknown feature "Encode"; .*encode, decode, create/],
     ["features=encode+encode", /feature "encode" once/],
+    ["features=encode,features=encode", /feature "encode" once/],
+    ["features=encode,decode", /features=encode\+decode$/],
+    ["features=encode,bootstrap_wkt=true", /bootstrap_wkt=true": only the/],
     ["features=encode+decode,standalone=true", /features=encode only/],
     ["standalone=true,features=create", /features=encode only/],
   ])("%s", (parameter, text) => {

@@ -88,13 +88,21 @@ describe.each(kinds)("text of %s", (_, text) => {
   });
 });
 
+/** Joins as `+` does. */
+function join(a: string, b: string): string {
+  return a + b;
+}
+
 /** How V8 can keep a text: whole, as a tree of its parts, as a view on a longer one, or as the name of a property. */
 const built: [string, (text: string) => string][] = [
   ["by +", (t) => t.slice(0, t.length >> 1) + t.slice(t.length >> 1)],
   ["character by character", (t) => [...t].reduce((all, c) => all + c, "")],
   ["by a template literal", (t) => `${t.slice(0, 1)}${t.slice(1)}`],
   ["by slice", (t) => `<${t}>`.slice(1, -1)],
-  ["by slice of what was joined", (t) => (`<${t}` + `>`).slice(1, -1)],
+  [
+    "by slice of what was joined",
+    (t) => ["<", `${t}>`].reduce(join).slice(1, -1),
+  ],
   ["as a property's name", (t) => Object.keys({ [t]: 1 })[0] as string],
   ["by JSON", (t) => JSON.parse(JSON.stringify(t)) as string],
   ["by Buffer", (t) => Buffer.from(t, "utf16le").toString("utf16le")],

@@ -137,6 +137,11 @@ interface BidiStreamingCall<I, O> {
 export function grpcService<S extends Service>(
   service: S,
 ): GrpcServiceDefinition<S> {
+  if (!Array.isArray(service?.methods)) {
+    throw new TypeError(
+      `expected a service, such as ShopService from shop_pb, but got ${describe(service)}`,
+    );
+  }
   return Object.fromEntries(
     service.methods.map((method) => [
       method.localName,
@@ -156,6 +161,16 @@ export function grpcService<S extends Service>(
       },
     ]),
   ) as unknown as GrpcServiceDefinition<S>;
+}
+
+/** Says what was given instead of a service. */
+function describe(given: unknown): string {
+  if (typeof given !== "object" || given === null) {
+    return String(given);
+  }
+  return "typeName" in given
+    ? `the schema of ${String(given.typeName)}`
+    : "another object";
 }
 
 /** The part of `makeClientConstructor` of grpc-js that is used. */

@@ -20,21 +20,25 @@ import {
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
+import type { CreatorTable } from "./create/creator.js";
 import type { FromBinary } from "./decode/decoder.js";
 import { decodeStream } from "./decode/stream.js";
 import { encodeTo } from "./encode/drivers.js";
 import type { ToBinary } from "./encode/encoder.js";
 import type { AnyOptions } from "./encode/options.js";
-import { createRegistered } from "./redirect/creators.js";
+import { addCreators, createRegistered } from "./redirect/creators.js";
 import { decodeRegistered, decoderOf } from "./redirect/decoders.js";
 import { countedEncoderOf, encodeRegistered } from "./redirect/encoders.js";
-
 import type { CreateMessage } from "./redirect/registry.js";
 
 export { type HookCalls, hookCalls } from "./redirect/calls.js";
-export { registerCreators } from "./redirect/creators.js";
 export { registerDecoders } from "./redirect/decoders.js";
 export { registerEncoders } from "./redirect/encoders.js";
+
+/** Adds the tables of creators that generated files export to the registry. */
+export function registerCreators(...tables: CreatorTable[]): void {
+  addCreators(tables, originalCreate as CreateMessage);
+}
 
 /**
  * Serializes a message, like `toBinary` of @bufbuild/protobuf: the same bytes,

@@ -3,12 +3,12 @@ import { create } from "@bufbuild/protobuf";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt";
 import {
   hookCalls,
+  registerCreators,
   registerEncoders,
   toBinary,
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
 import { decoderTable } from "../src/decode/decoder.js";
-import { registerCreators } from "../src/redirect/creators.js";
 import { registerDecoders } from "../src/redirect/decoders.js";
 
 const table = wkt.encoders_google_protobuf_timestamp;

@@ -74,7 +74,7 @@ describe("a meeting of versions", () => {
         });
         expect(status).toBe(1);
         expect(stderr).toContain(
-          `this is protobuf-es-fast ${version}, but the code was generated for/${other}/Run npm install protobuf-es-fast@latest protoc-gen-es-fast@latest and generate the code again`,
+          `this is protobuf-es-fast ${version}, but the code was generated for/${other}/Run npm install with one version of protobuf-es-fast and protoc-gen-es-fast and generate the code again`,
         );
         expect(stderr).toContain(file);
       }

@@ -29,6 +29,11 @@ export function bytesBehind(target: Uint8Array, offset: number): number {
   }
   const length = byteCount$(target);
   if (!Number.isInteger(offset) || offset < 0 || offset > length) {
+    if (typeof offset === "object") {
+      throw new TypeError(
+        "offset is not a number; options come after it: (message, target, 0, options)",
+      );
+    }
     throw new RangeError(
       `offset ${String(offset)} is outside of the target of ${length} bytes`,
     );

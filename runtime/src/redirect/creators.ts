@@ -1,7 +1,6 @@
 /**
  * The registered creators, and `create` on top of them.
  */
-import { create } from "@bufbuild/protobuf";
 import type { CreatorTable } from "../create/creator.js";
 import { type CreateMessage, registryPart } from "./registry.js";
 import { registerTables } from "./tables.js";
@@ -11,10 +10,15 @@ const { entries, calls } = /*@__PURE__*/ registryPart(
   createRegistered,
 );
 
-/** Adds the tables of creators that generated files export to the registry. */
-export function registerCreators(...tables: CreatorTable[]): void {
-  // Creators are made without protobuf-es, so that whether it is redirected shows here alone.
-  registerTables(entries, "creator", tables, create);
+/**
+ * Adds tables of creators to the registry. The given `create` tells whether
+ * protobuf-es is redirected.
+ */
+export function addCreators(
+  tables: readonly CreatorTable[],
+  upstream: CreateMessage,
+): void {
+  registerTables(entries, "creator", tables, upstream);
 }
 
 /**

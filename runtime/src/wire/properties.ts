@@ -8,6 +8,7 @@
  * and editions have default values on their prototype.
  */
 export function hasOwn(message: object, name: string): boolean {
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: Object.hasOwn is of ES2022, and the runtime of ES2017
   return Object.prototype.hasOwnProperty.call(message, name);
 }
 
