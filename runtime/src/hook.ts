@@ -6,7 +6,7 @@
  * ```sh
  * node --import protobuf-es-fast/hook --import ./register.js app.js
  * bun --preload protobuf-es-fast/hook --preload ./register.js app.js
- * deno run --preload npm:protobuf-es-fast/hook --preload ./register.js app.js
+ * deno run --preload ./node_modules/protobuf-es-fast/dist/esm/hook.js --preload ./register.js app.js
  * ```
  *
  * @packageDocumentation

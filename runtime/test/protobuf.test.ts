@@ -229,6 +229,12 @@ describe("a registry at run time", () => {
   });
 });
 
+test.each([1, null, {}])("%p is no listener", (given) => {
+  expect(() => onFallback(given as never)).toThrow(
+    /^onFallback: expected a function or undefined, but got /,
+  );
+});
+
 test("a listener is told about fallbacks, one at a time", () => {
   registerAll();
   const events: unknown[] = [];

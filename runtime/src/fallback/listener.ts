@@ -7,7 +7,7 @@ import { ANOMALY, NO_ROOM, UNSUPPORTED } from "./anomaly.js";
 export type FallbackListener = (event: FallbackEvent) => void;
 
 export interface FallbackEvent {
-  /** Full name of the type of the message that was to be encoded or decoded. */
+  /** Full name of the type of the message that was to be encoded, decoded or created. */
   readonly typeName: string;
   /** Why the fast path gave up. */
   readonly reason: string;
@@ -26,11 +26,18 @@ interface ListenerHolder {
 const holder = globalThis as ListenerHolder;
 
 /**
- * Sets a function that is called for every fallback: each time that a message
- * or bytes are left to protobuf-es, because they do not conform to their type.
- * There is one listener at a time; undefined removes it.
+ * Sets a function that is called for every fallback: each time that a message,
+ * bytes or init data are left to protobuf-es, because they do not conform to
+ * their type. There is one listener at a time; undefined removes it.
+ *
+ * Throws a TypeError if it is given something else.
  */
 export function onFallback(callback: FallbackListener | undefined): void {
+  if (callback !== undefined && typeof callback !== "function") {
+    throw new TypeError(
+      `onFallback: expected a function or undefined, but got ${String(callback)}`,
+    );
+  }
   holder[LISTENER] = callback;
 }
 
