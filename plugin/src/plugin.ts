@@ -179,7 +179,6 @@ const PRINTERS: Record<Feature, (c: Context, message: DescMessage) => void> = {
 function isProvided(schema: Schema<Options>, file: DescFile): boolean {
   return (
     Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
-    !schema.options.bootstrapWkt &&
     !schema.files.includes(file)
   );
 }
