@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { copyWithClosures } from "./closures.mjs";
 import { compileEagerly } from "./eager.mjs";
 
 const tsc = path.join(
@@ -50,5 +51,9 @@ for (const format of ["cjs", "esm"]) {
 if (name === "protobuf-es-fast") {
   compileEagerly("dist/esm");
   compileEagerly("dist/cjs");
+  // For Node.js, and bundles for it. Bundles for browsers leave out more of a module that has no function around it.
+  copyWithClosures("dist/esm", "dist/node", [
+    ...["wire", "encode", "two-pass", "decode", "create", "fallback", "wkt"],
+  ]);
 }
 writeFileSync("dist/cjs/package.json", '{"type":"commonjs"}\n');

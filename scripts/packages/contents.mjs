@@ -11,11 +11,11 @@ const REQUIRED = ["LICENSE", "README.md", "package.json"];
 const PLACES = [
   /^(LICENSE|README\.md|package\.json)$/,
   /^src\/.+\.ts$/,
-  /^dist\/(cjs|esm)\/.+\.(js|js\.map|d\.ts)$/,
+  /^dist\/(cjs|esm|node)\/.+\.(js|js\.map|d\.ts)$/,
   /^dist\/cjs\/package\.json$/,
   /^bin\/[\w-]+$/,
   // Written by hand, and copied.
-  /^(src|dist\/(cjs|esm))\/optional\/\w+\.cjs$/,
+  /^(src|dist\/(cjs|esm|node))\/optional\/\w+\.cjs$/,
   /^src\/optional\/\w+\.d\.cts$/,
   /^esm\/index\.(mjs|d\.mts)$/,
 ];
@@ -25,7 +25,7 @@ const FOREIGN =
   /(^|\/)(tests?|__tests__|fixtures?|golden|gen|node_modules)(\/|$)|\.(test|spec)\./;
 
 /** Code that the runtime's build makes from the plugin, and that is part of the package. */
-const MADE = /^(src|dist\/(cjs|esm))\/wire\/gen\/packed\./;
+const MADE = /^(src|dist\/(cjs|esm|node))\/(wire|two-pass)\/gen\/packed\./;
 
 /** Folders of a machine; in addition to those of this one. */
 const MACHINE_PATH =
@@ -56,7 +56,9 @@ export function checkContents({ name, folder, files }, installed) {
     }
     const path = machinePath(read(file));
     if (path !== undefined) problems.push(`${file} has the path ${path}`);
-    const built = /^dist\/(?:cjs|esm)\/(.+)\.(?:js|js\.map|d\.ts)$/.exec(file);
+    const built = /^dist\/(?:cjs|esm|node)\/(.+)\.(?:js|js\.map|d\.ts)$/.exec(
+      file,
+    );
     if (built && !existsSync(join(folder, "src", `${built[1]}.ts`))) {
       problems.push(`${file} has no source in src`);
     }
@@ -80,7 +82,7 @@ function lacks(file, has, read) {
   if (!has(map)) return [`${file} has no source map`];
   const { sources, sourcesContent } = JSON.parse(read(map));
   return [
-    ...(has(file.replace(/\.js$/, ".d.ts")) ? [] : [`${file} has no types`]),
+    ...(has(typesOf(file)) ? [] : [`${file} has no types`]),
     ...(sourcesContent
       ? []
       : sources
@@ -88,6 +90,11 @@ function lacks(file, has, read) {
           .filter((source) => !has(source))
           .map((source) => `${map} refers to ${source}`)),
   ];
+}
+
+/** The types of a built file. Those of the build for Node.js are beside the modules that it was made from. */
+function typesOf(file) {
+  return file.replace("dist/node/", "dist/esm/").replace(/\.js$/, ".d.ts");
 }
 
 /** What is wrong with a package.json. */
@@ -101,8 +108,9 @@ function manifestProblems(manifest, has) {
     // "./v*" is the runtime's error for generated code of other versions.
     if (entry === "./package.json" || entry === "./v*") continue;
     for (const kind of ["import", "require"]) {
-      for (const key of ["types", "default"]) {
+      for (const key of ["types", "default", "node"]) {
         const target = conditions[kind]?.[key];
+        if (target === undefined && key === "node") continue;
         if (target === undefined || !has(target.replace("./", ""))) {
           problems.push(`exports lacks ${kind}.${key} of ${entry}`);
         }

@@ -1,0 +1,55 @@
+/** The build for Node.js, whose modules have a function around their content: the same exports as that for browsers. */
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const dist = path.join(__dirname, "../dist");
+
+it("exports the same names as the build for browsers", () => {
+  const modules = readdirSync(path.join(dist, "node"), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith(".js") && !/\bhook\.js$/.test(file));
+  expect(modules).toContain(path.join("wire", "length.js"));
+  const script = `
+    const names = async (build, file) => Object.keys(await import("./" + build + "/" + file)).join();
+    for (const file of ${JSON.stringify(modules)}) {
+      const [browser, node] = [await names("esm", file), await names("node", file)];
+      if (browser !== node) console.log(file, browser, node);
+    }`;
+  expect(run(script)).toBe("");
+});
+
+it("has one class of errors, also for standalone code", () => {
+  const script = `
+    const [esm, node] = [await import("./esm/standalone/index.js"), await import("./node/index.js")];
+    console.log(esm.EncodeError === node.EncodeError);`;
+  expect(run(script)).toBe("true\n");
+});
+
+it("has functions that V8 takes for constants", () => {
+  const code = readFileSync(path.join(dist, "node/wire/length.js"), "utf8");
+  const { imports, exported, others } = topLevel(code);
+  expect(imports).toBe(2);
+  expect(exported).toBe(1);
+  expect(others).toBe(0);
+});
+
+/** Counts statements that begin at the top of a module. */
+function topLevel(code: string) {
+  const [head = "", ...rest] = code.split("/*@__PURE__*/ (() => {");
+  expect(rest).toHaveLength(1);
+  const count = (pattern: RegExp) => (head.match(pattern) ?? []).length;
+  return {
+    imports: count(/^import /gm),
+    exported: count(/^export const \{/gm),
+    others: count(/^(?:const|let|var|function|class) /gm),
+  };
+}
+
+function run(script: string): string {
+  return execFileSync(
+    process.execPath,
+    ["--input-type=module", "--eval", script],
+    { cwd: dist, encoding: "utf8" },
+  );
+}
