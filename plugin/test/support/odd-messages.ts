@@ -18,9 +18,29 @@ type Fields = Record<string, unknown>;
 /** A way to put a value into a field, for example as an element of its list. */
 type Position = readonly [name: string, put: (value: unknown) => unknown];
 
+/** So many fields at most are in one of the functions that write a large message. */
+const PART = 64;
+
+/** The fields, without those that another one of the same kind stands for in the same part of a large message. */
+function* distinctFields({ fields }: DescMessage): Iterable<DescField> {
+  const seen = new Set<string>();
+  for (const [i, field] of fields.entries()) {
+    const { fieldKind, proto, presence, scalar, message } = field;
+    const kind = [
+      ...[fieldKind, scalar, message?.typeName, presence],
+      ...[proto.options?.packed, proto.defaultValue],
+      ...[field.oneof?.name, Math.floor(i / PART)],
+    ].join();
+    if (fields.length <= PART || !seen.has(kind)) {
+      yield field;
+    }
+    seen.add(kind);
+  }
+}
+
 /** Every odd value in every field, and in every element of it. */
 export function* withOddValues(desc: DescMessage): Iterable<OddMessage> {
-  for (const field of desc.fields) {
+  for (const field of distinctFields(desc)) {
     const message = minimal(desc);
     for (const [position, put] of positions(field)) {
       for (const [name, value] of oddValues) {
