@@ -14,7 +14,7 @@ import { findRunner } from "./suite/runner.mjs";
 /** The baseline comes first: the failures of the other runs are compared with its failures. */
 const MODES = [
   ...["upstream", "encode", "into", "delimited", "drop-in"],
-  ...["decode", "decode-encode", "hook"],
+  ...["two-pass", "decode", "decode-encode", "hook"],
 ];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

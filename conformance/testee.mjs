@@ -55,7 +55,7 @@ const upstream = {
 };
 const counts = { responses: 0, encoded: 0, decoded: 0 };
 const registry = registryOf([wkt, ...FILES.map(([schemas]) => schemas)]);
-const encoders = encodersByType(FILES);
+const encoders = encodersByType(FILES, await loadTwoPass());
 registerAll(FILES.map(([, fast]) => fast));
 for (const desc of registry) {
   if (
@@ -75,17 +75,33 @@ onFallback((event) => {
 serve();
 tell({ counts });
 
+/** The modules of code with two passes, which only its mode loads. */
+async function loadTwoPass() {
+  if (mode !== "two-pass") return [];
+  const names = ["proto2", "proto3", "proto2_editions", "proto3_editions"];
+  return Promise.all(
+    [...names, "edition2023"].map(
+      (name) =>
+        import(`./gen/two-pass/google/protobuf/test_messages_${name}_fast.js`),
+    ),
+  );
+}
+
 /** The generated functions of every top-level message of the given files, by full name. */
-function encodersByType(files) {
+function encodersByType(files, twoPass) {
+  const functions = (fast, name) => ({
+    encode: fast[`encode${name}`],
+    size: fast[`size${name}`],
+    encodeInto: fast[`encode${name}Into`],
+    decode: fast[`decode${name}`],
+  });
   const result = new Map();
-  for (const [schemas, fast] of files) {
+  for (const [i, [schemas, fast]] of files.entries()) {
     for (const desc of Object.values(schemas)) {
       if (desc?.kind !== "message" || desc.parent) continue;
       result.set(desc.typeName, {
-        encode: fast[`encode${desc.name}`],
-        size: fast[`size${desc.name}`],
-        encodeInto: fast[`encode${desc.name}Into`],
-        decode: fast[`decode${desc.name}`],
+        ...functions(fast, desc.name),
+        twoPass: twoPass[i] && functions(twoPass[i], desc.name),
       });
     }
   }

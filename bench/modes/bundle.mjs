@@ -24,6 +24,10 @@ const ENTRIES = [
     `export { encode${MESSAGE} as encode } from "./gen/es/${FILE}_fast.js";`,
   ],
   [
+    "encodeFoo, two passes",
+    `export { encode${MESSAGE} as encode } from "./gen/es-two-pass/${FILE}_fast.js";`,
+  ],
+  [
     "protobuf-es 2.17 toBinary",
     protobufEs("@bufbuild/protobuf", `./gen/es/${FILE}_pb.js`),
   ],

@@ -30,7 +30,7 @@ import { text } from "./text.mjs";
 const MAIN = "own,protobufjs,ts-proto";
 
 /** Where a process for each payload takes long: the fastest other one alone. */
-const FEW = "protobuf-es,fast,fast-pooled,fast-into,protobufjs";
+const FEW = "protobuf-es,fast,fast-pooled,fast-into,two-pass,protobufjs";
 
 /** @type {Record<string, Mode>} */
 export const MODES = {
@@ -48,7 +48,7 @@ export const MODES = {
     title:
       "Encoding a message of 10 MB, memory besides the output: at its highest during a call, and kept after it",
     operation: "encode",
-    variants: "protobuf-es,fast,fast-into,protobufjs",
+    variants: "protobuf-es,fast,fast-into,two-pass,two-pass-into,protobufjs",
     run: large,
     table: largeTable,
     runsOn: (engine) => engine.isNode,
@@ -171,7 +171,7 @@ function perByte(operation) {
   return {
     title: `${OPERATIONS[operation].title}, by size, nesting, shapes and packed integers: nanoseconds per byte, a process for each`,
     operation,
-    variants: "protobuf-es,fast,protobufjs",
+    variants: "protobuf-es,fast,two-pass,protobufjs",
     run: linear,
     table: linearTable,
     runsOn: isProcess,

@@ -11,6 +11,7 @@ import { onFallback } from "protobuf-es-fast";
 import { registerEncoders } from "protobuf-es-fast/protobuf";
 import * as wktFast from "protobuf-es-fast/wkt";
 import * as wktDecode from "protobuf-es-fast/wkt/decode";
+import * as wktTwoPass from "protobuf-es-fast/wkt/two-pass";
 import { compareType } from "./compare.mjs";
 import { loadGenerated, pair, tablesOf } from "./load.mjs";
 
@@ -100,7 +101,9 @@ function example(text) {
 function loadWellKnown() {
   const files = Object.values(wkt).filter((value) => value?.kind === "file");
   return {
-    messages: files.flatMap((file) => pair(file, { ...wktDecode, ...wktFast })),
+    messages: files.flatMap((file) =>
+      pair(file, { ...wktDecode, ...wktFast }, wktTwoPass),
+    ),
     tables: [],
   };
 }

@@ -80,7 +80,7 @@ export function compareType(schema, encoders, options, report) {
   for (let round = 0; round < rounds; round++) {
     const message = fill(schema, rng, { budget: 30, anyTypes, extensions });
     const wrong = spoil(schema, message, rng);
-    const failed = compareEntryPoints(schema, message, encoders, (what) =>
+    const failed = compareBoth(schema, message, encoders, (what) =>
       report.mismatch(`wrong message ${round} (${wrong}): ${what}`),
     );
     report.tried(false, failed);
@@ -91,7 +91,7 @@ export function compareType(schema, encoders, options, report) {
 function compareConforming(schema, message, encoders, rng, clash, mismatch) {
   const { encode, decode } = encoders;
   if (!clash) compareDecoded(schema, message, decode, mismatch);
-  const failed = compareEntryPoints(schema, message, encoders, mismatch);
+  const failed = compareBoth(schema, message, encoders, mismatch);
   const check = (label, upstream, generated) => {
     const text = difference(outcome(upstream), outcome(generated));
     if (text !== undefined) mismatch(`${label}: ${text}`);
@@ -154,6 +154,14 @@ function compareDecoded(schema, message, decode, mismatch) {
     );
     if (text !== undefined) mismatch(`decode: ${text}`);
   }
+}
+
+/** Does so for code of one pass, and of two. */
+function compareBoth(schema, message, encoders, mismatch) {
+  compareEntryPoints(schema, message, encoders.twoPass, (what) =>
+    mismatch(`two passes, ${what}`),
+  );
+  return compareEntryPoints(schema, message, encoders, mismatch);
 }
 
 /** Compares encode, size and encodeInto with toBinary. Returns whether toBinary failed. */

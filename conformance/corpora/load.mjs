@@ -30,8 +30,17 @@ export async function loadGenerated(folder, file) {
     // Nothing is generated for a file without messages.
     return { file: desc, messages: [], tables: [] };
   }
-  const fast = await import(pathToFileURL(`${stem}_fast.js`).href);
-  return { file: desc, messages: pair(desc, fast), tables: tablesOf(fast) };
+  const load = (folder) =>
+    import(
+      pathToFileURL(join(folder, file.replace(/\.proto$/, "_fast.js"))).href
+    );
+  const fast = await load(folder);
+  const twoPass = await load(join(folder, "two-pass"));
+  return {
+    file: desc,
+    messages: pair(desc, fast, twoPass),
+    tables: tablesOf(fast),
+  };
 }
 
 /**
@@ -39,22 +48,27 @@ export async function loadGenerated(folder, file) {
  *
  * @param {import("@bufbuild/protobuf").DescFile} file
  * @param {Record<string, unknown>} fast the module with the encoders
+ * @param {Record<string, unknown>} twoPass the module with those of two passes
  * @returns {LoadedMessage[]}
  */
-export function pair(file, fast) {
+export function pair(file, fast, twoPass) {
   return messagesOf(file).map((schema) => {
     const names = messageNames(schema);
+    const functions = (module, ...keys) =>
+      Object.fromEntries(
+        keys.map((key) => {
+          if (typeof module[names[key]] !== "function") {
+            throw new Error(
+              `${names[key]} for ${schema.typeName} is not exported`,
+            );
+          }
+          return [key, module[names[key]]];
+        }),
+      );
     const encoders = {
-      encode: fast[names.encode],
-      size: fast[names.size],
-      encodeInto: fast[names.encodeInto],
-      decode: fast[names.decode],
+      ...functions(fast, "encode", "size", "encodeInto", "decode"),
+      twoPass: functions(twoPass, "encode", "size", "encodeInto"),
     };
-    for (const [key, value] of Object.entries(encoders)) {
-      if (typeof value !== "function") {
-        throw new Error(`${names[key]} for ${schema.typeName} is not exported`);
-      }
-    }
     return { schema, encoders };
   });
 }

@@ -21,6 +21,8 @@ import { stage } from "./sources.mjs";
 import { typeCheck } from "./type-check.mjs";
 
 const WORKER = fileURLToPath(new URL("compare-worker.mjs", import.meta.url));
+/** The folder of code with two passes, beside the other. */
+const TWO_PASS = "two-pass";
 /** How many proto files one process compares: their modules have to fit into its memory. */
 const CHUNK = 300;
 /** The size in bytes from which a file is left out of samples. */
@@ -77,6 +79,7 @@ export async function runCorpus(corpus, folder, options, log) {
     set,
     `${shared},features=encode+decode`,
   );
+  const { request: twoPassRequest } = makeRequest(set, `${shared},passes=2`);
   const source = join(folder, "ts");
   const compiled = join(folder, "js");
   resetModules(source);
@@ -85,6 +88,9 @@ export async function runCorpus(corpus, folder, options, log) {
   const fast = runPlugin("protoc-gen-es-fast", request, folder);
   writeFiles(es.files, source);
   writeFiles(fast.files, source);
+  const twoPass = runPlugin("protoc-gen-es-fast", twoPassRequest, folder);
+  writeFiles(twoPass.files, join(source, TWO_PASS));
+  writeFiles(sharedSchemas(es.files), join(source, TWO_PASS));
   log(
     `generated for ${generated.length} files, with all that they import: ` +
       `${megabytes(fast.bytes)} (protoc-gen-es: ${megabytes(es.bytes)})`,
@@ -123,6 +129,15 @@ export async function runCorpus(corpus, folder, options, log) {
     typeErrors: typeErrors.length,
     ...compared,
   };
+}
+
+/** Files that give a folder within another the schemas of that. */
+function sharedSchemas(files) {
+  return files.map(({ name }) => {
+    const up = "../".repeat(name.split("/").length);
+    const content = `export * from "${up}${name.replace(/\.ts$/, ".js")}";\n`;
+    return { name, content };
+  });
 }
 
 /**

@@ -16,18 +16,22 @@ export function generate(
   out,
   plugins = ["protoc-gen-es", "protoc-gen-es-fast"],
 ) {
+  const plugin = (local, folder, options) => ({
+    local,
+    out: folder,
+    opt: [
+      ...["target=js", "import_extension=js"],
+      ...(local === "protoc-gen-es-fast" ? options : []),
+    ],
+  });
   const template = {
     version: "v2",
     clean: true,
     inputs: [{ directory: join(PACKAGE, "include") }],
-    plugins: plugins.map((local) => ({
-      local,
-      out,
-      opt: [
-        ...["target=js", "import_extension=js"],
-        ...(local === "protoc-gen-es-fast" ? ["features=encode+decode"] : []),
-      ],
-    })),
+    plugins: plugins.flatMap((local) => [
+      plugin(local, out, ["features=encode+decode"]),
+      plugin(local, join(out, "two-pass"), ["passes=2"]),
+    ]),
   };
   const result = spawnSync(
     "buf",

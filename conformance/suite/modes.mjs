@@ -54,6 +54,15 @@ function delimited(_schema, message, encoders) {
   return bytes.slice(reader.pos);
 }
 
+/** Encode with code of two passes: by `encodeFooInto` after `sizeFoo`, which has to give what `encodeFoo` gives. */
+function twoPass(_schema, message, { twoPass: encoders }) {
+  const bytes = encode(undefined, message, encoders);
+  if (Buffer.compare(bytes, into(undefined, message, encoders)) !== 0) {
+    throw new Error("encode and encodeInto differ");
+  }
+  return bytes;
+}
+
 /**
  * The ways to encode a message, by the name of the mode. "upstream" is the baseline.
  *
@@ -65,6 +74,7 @@ export const MODES = {
   into,
   delimited,
   "drop-in": dropIn,
+  "two-pass": twoPass,
   decode: toBinary,
   "decode-encode": encode,
   hook: toBinary,

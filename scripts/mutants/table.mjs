@@ -51,6 +51,60 @@ export const mutants = [
     replace: "",
     tests: ["runtime/test/length.test.ts"],
   },
+  // Two passes.
+  ...[
+    {
+      name: "the size pass takes negative int32 for five bytes",
+      file: "runtime/src/two-pass/size.ts",
+      find: "value < 0 ? 10",
+      replace: "value < 0 ? 5",
+    },
+    {
+      name: "the size pass takes the highest bit of uint32 for four bytes",
+      file: "runtime/src/two-pass/size.ts",
+      find: "bits < 0 ? 5",
+      replace: "bits < 0 ? 4",
+    },
+    {
+      name: "the size pass forgets the width of a length",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "return varintSize$(length) + length;",
+      replace: "return 1 + length;",
+    },
+    {
+      name: "a place on the tape is taken after the content",
+      file: "plugin/src/encode/length.ts",
+      find: 'assign(c, `${prefix}At`, `${variable(c, "tape")}.at++`)',
+      replace: 'assign(c, `${prefix}At`, `${variable(c, "tape")}.at`)',
+    },
+    {
+      name: "the size pass adds no tags of groups",
+      file: "plugin/src/encode/message.ts",
+      find: "tag.length + endTag.length",
+      replace: "tag.length",
+    },
+    {
+      name: "a length that is not met is no change",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "if (end !== expected)",
+      replace: "if (end > 1e9)",
+    },
+    {
+      name: "pieces of the tape are kept",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "tape.pieces = [];",
+      replace: "",
+    },
+    {
+      name: "text that is not ASCII is not remembered",
+      file: "runtime/src/two-pass/string.ts",
+      find: "tape.wide = true;",
+      replace: "",
+    },
+  ].map((mutant) => ({
+    ...mutant,
+    tests: ["plugin/test/conforming.test.ts", "plugin/test/two-pass.test.ts"],
+  })),
   // Unknown fields.
   {
     name: "tags of unknown fields have 31 bits",

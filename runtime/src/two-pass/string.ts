@@ -180,4 +180,4 @@ function writeLongString(
  * From this number of UTF-16 code units on, native code measures a string, if there
  * is some that allocates nothing.
  */
-const NATIVE$: number = Buffer === undefined ? Number.POSITIVE_INFINITY : 40;
+const NATIVE$: number = Buffer === undefined ? Number.POSITIVE_INFINITY : 16;
