@@ -179,7 +179,7 @@ export const mutants = [
     name: "unset fields of proto2 are read from the prototype",
     file: "plugin/src/plan.ts",
     find: 'mayInherit(field) ? "explicit" : "explicit-plain"',
-    replace: '"explicit-plain"',
+    replace: 'mayInherit(field) ? "explicit-plain" : "explicit-plain"',
     tests: ["plugin/test/plan.test.ts"],
   },
   // Room.
