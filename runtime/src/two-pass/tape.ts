@@ -14,6 +14,10 @@ const varintSize$ = varintSize;
 
 /** How many lengths one piece of the tape holds: 16 KiB. */
 const PIECE = 4096;
+// A place is divided by shifts: a quotient would be a double, which V8 allocates
+// in code that is not compiled yet.
+const SHIFT = 12;
+const MASK: number = PIECE - 1;
 
 /** `float` or `double` values of a packed field: 256 bytes. */
 const CHUNK_LENGTH = 256;
@@ -87,7 +91,7 @@ export function keepLength(tape: Tape, place: number, length: number): number {
 }
 
 function keepFurther({ pieces }: Tape, place: number, length: number): void {
-  const index = Math.floor(place / PIECE) - 1;
+  const index = (place >>> SHIFT) - 1;
   let piece = pieces[index];
   if (piece === undefined) {
     // Inner lengths are kept before outer ones, so pieces can come later than
@@ -98,7 +102,7 @@ function keepFurther({ pieces }: Tape, place: number, length: number): void {
     piece = new Int32Array(PIECE);
     pieces[index] = piece;
   }
-  piece[place % PIECE] = length;
+  piece[place & MASK] = length;
 }
 
 /**
@@ -114,11 +118,11 @@ export function takeLength(tape: Tape): number {
 }
 
 function takeFurther({ pieces }: Tape, place: number): number {
-  const piece = pieces[Math.floor(place / PIECE) - 1];
+  const piece = pieces[(place >>> SHIFT) - 1];
   if (piece === undefined) {
     throw NO_ROOM;
   }
-  return piece[place % PIECE] as number;
+  return piece[place & MASK] as number;
 }
 
 /**
