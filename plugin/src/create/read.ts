@@ -16,7 +16,7 @@ import { typed } from "../print/signature.js";
  * them dictionaries; each read takes 100 ns or more then. It looks for a computed
  * name in the object itself. Up to four maps, both are the same.
  */
-const MANY = 16;
+const MANY = 8;
 
 function hasMany(message: DescMessage): boolean {
   return message.members.length >= MANY;

@@ -25,28 +25,41 @@ const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ createCreator(ScalarsSch
 export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scalars {
   if (!isObject$(init) || (init as Scalars).$typeName === $zeroScalars.typeName) return init as Scalars;
   const zero = loadZero$($zeroScalars);
+  // Names are computed, because inits of many members have many shapes.
+  let key: keyof Scalars;
   // double a_double = 1;
-  const _aDouble = init.aDouble ?? 0;
+  key = "aDouble";
+  const _aDouble = init[key] ?? 0;
   // float a_float = 2;
-  const _aFloat = init.aFloat ?? 0;
+  key = "aFloat";
+  const _aFloat = init[key] ?? 0;
   // int32 an_int32 = 3;
-  const _anInt32 = init.anInt32 ?? 0;
+  key = "anInt32";
+  const _anInt32 = init[key] ?? 0;
   // uint32 a_uint32 = 4;
-  const _aUint32 = init.aUint32 ?? 0;
+  key = "aUint32";
+  const _aUint32 = init[key] ?? 0;
   // sint32 a_sint32 = 5;
-  const _aSint32 = init.aSint32 ?? 0;
+  key = "aSint32";
+  const _aSint32 = init[key] ?? 0;
   // fixed32 a_fixed32 = 6;
-  const _aFixed32 = init.aFixed32 ?? 0;
+  key = "aFixed32";
+  const _aFixed32 = init[key] ?? 0;
   // sfixed32 an_sfixed32 = 7;
-  const _anSfixed32 = init.anSfixed32 ?? 0;
+  key = "anSfixed32";
+  const _anSfixed32 = init[key] ?? 0;
   // string a_string = 8;
-  const _aString = init.aString ?? "";
+  key = "aString";
+  const _aString = init[key] ?? "";
   // bool a_bool = 9;
-  const _aBool = init.aBool ?? false;
+  key = "aBool";
+  const _aBool = init[key] ?? false;
   // bytes some_bytes = 10;
-  const _someBytes = toBytes$(init.someBytes ?? zero.someBytes);
+  key = "someBytes";
+  const _someBytes = toBytes$(init[key] ?? zero.someBytes);
   // golden.scalar.Color a_color = 2000;
-  const _aColor = init.aColor ?? 0;
+  key = "aColor";
+  const _aColor = init[key] ?? 0;
   return {
     $typeName: $zeroScalars.typeName,
     aDouble: _aDouble,
