@@ -10,6 +10,7 @@ import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
 import { registerEncoders } from "protobuf-es-fast/protobuf";
 import * as wktFast from "protobuf-es-fast/wkt";
+import * as wktCreate from "protobuf-es-fast/wkt/create";
 import * as wktDecode from "protobuf-es-fast/wkt/decode";
 import * as wktTwoPass from "protobuf-es-fast/wkt/two-pass";
 import { compareType } from "./compare.mjs";
@@ -102,7 +103,7 @@ function loadWellKnown() {
   const files = Object.values(wkt).filter((value) => value?.kind === "file");
   return {
     messages: files.flatMap((file) =>
-      pair(file, { ...wktDecode, ...wktFast }, wktTwoPass),
+      pair(file, { ...wktCreate, ...wktDecode, ...wktFast }, wktTwoPass),
     ),
     tables: [],
   };

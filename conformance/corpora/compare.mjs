@@ -1,14 +1,16 @@
-import { fromBinary, toBinary } from "@bufbuild/protobuf";
+import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import { toBinary as dropIn } from "protobuf-es-fast/protobuf";
 import {
   chance,
   createRandom,
   fill,
+  fillInit,
   isFillable,
   pick,
   spoil,
 } from "../filler/index.mjs";
+import { createdDifference } from "../suite/created-difference.mjs";
 import { difference, outcome } from "../suite/difference.mjs";
 import { objectDifference } from "../suite/object-difference.mjs";
 
@@ -31,7 +33,7 @@ const FILLER = 0xa5;
 
 /**
  * Compares the generated encoders of one message type with protobuf-es: for an empty message, one with all fields, one
- * for each single field, random ones, and ones with a wrong value.
+ * for each single field, random ones, and ones with a wrong value; and creators for random inits.
  *
  * @param {DescMessage} schema
  * @param {Encoders} encoders
@@ -84,6 +86,27 @@ export function compareType(schema, encoders, options, report) {
       report.mismatch(`wrong message ${round} (${wrong}): ${what}`),
     );
     report.tried(false, failed);
+  }
+  for (let round = 0; round < rounds; round++) {
+    const odd = pick(rng, [0, 0.02, 0.1, 0.5]);
+    compareCreated(schema, encoders.create, rng, { odd, extensions }, (what) =>
+      report.mismatch(`init ${round}: ${what}`),
+    );
+  }
+}
+
+/** Compares the creator with create, for no init, and for a random one. */
+function compareCreated(schema, createFoo, rng, options, mismatch) {
+  for (const init of [
+    undefined,
+    fillInit(schema, rng, { budget: 60, ...options }),
+  ]) {
+    const text = createdDifference(
+      (init) => create(schema, init),
+      createFoo,
+      init,
+    );
+    if (text !== undefined) mismatch(`create: ${text}`);
   }
 }
 

@@ -66,7 +66,7 @@ export function pair(file, fast, twoPass) {
         }),
       );
     const encoders = {
-      ...functions(fast, "encode", "size", "encodeInto", "decode"),
+      ...functions(fast, "encode", "size", "encodeInto", "decode", "create"),
       twoPass: functions(twoPass, "encode", "size", "encodeInto"),
     };
     return { schema, encoders };

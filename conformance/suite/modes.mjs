@@ -13,6 +13,8 @@ import * as wkt from "protobuf-es-fast/wkt";
  * @property {(message: object, options?: object) => Uint8Array} encode
  * @property {(message: object, options?: object) => number} size
  * @property {(message: object, target: Uint8Array, offset?: number, options?: object) => number} encodeInto
+ * @property {(bytes: Uint8Array) => object} [decode]
+ * @property {(init?: object) => object} [create]
  */
 
 /** Encode with `encodeFoo`. */

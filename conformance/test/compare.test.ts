@@ -1,4 +1,9 @@
-import { type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  toBinary,
+} from "@bufbuild/protobuf";
 import {
   DescriptorProtoSchema,
   FileOptionsSchema,
@@ -8,7 +13,7 @@ import { compareType } from "../corpora/compare.mjs";
 
 const schemas = [DescriptorProtoSchema, FileOptionsSchema, StructSchema];
 
-/** Encoders and a decoder that are right, because they are protobuf-es's own. */
+/** Encoders, a decoder and a creator that are right, because they are protobuf-es's own. */
 function rightCodec(schema: DescMessage) {
   const encode = (message: object, options?: object): Uint8Array => {
     const bytes = toBinary(schema, message as never, options);
@@ -29,6 +34,7 @@ function rightCodec(schema: DescMessage) {
       return bytes.length;
     },
     decode: (bytes: Uint8Array): object => fromBinary(schema, bytes),
+    create: (init?: object): object => create(schema, init as never),
   };
 }
 
@@ -120,6 +126,25 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
     ({ decode }) => ({
       decode: (bytes) =>
         Object.fromEntries(Object.entries(decode(bytes)).reverse()),
+    }),
+  ],
+  [
+    "a created property in another place",
+    ({ create }) => ({
+      create: (init) =>
+        Object.fromEntries(Object.entries(create(init)).reverse()),
+    }),
+  ],
+  [
+    "an init that is returned",
+    ({ create }) => ({ create: (init) => init ?? create() }),
+  ],
+  [
+    "an error when creating",
+    () => ({
+      create() {
+        throw new TypeError("refused");
+      },
     }),
   ],
   [

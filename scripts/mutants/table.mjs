@@ -1,4 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
+const CREATING = [
+  "plugin/test/create.test.ts",
+  "plugin/test/create-conforming.test.ts",
+];
+
 /**
  * Bugs that the tests have to catch. Each new feature adds those that its author was afraid of, with the test files
  * that are for it.
@@ -350,5 +355,84 @@ export const mutants = [
       "plugin/test/decode-wire.test.ts",
       "plugin/test/decode-mutated.test.ts",
     ],
+  },
+  // Creating.
+  {
+    name: "arrays of numbers stay arrays in bytes fields",
+    file: "runtime/src/create/convert.ts",
+    find: "return Array.isArray(value) ? new Uint8Array(value) : value;",
+    replace: "return value;",
+    tests: CREATING,
+  },
+  {
+    name: "an array is an init",
+    file: "runtime/src/create/convert.ts",
+    find: " && !Array.isArray(value);",
+    replace: ";",
+    tests: CREATING,
+  },
+  {
+    name: "__proto__ as a key sets the prototype of a map",
+    file: "runtime/src/create/convert.ts",
+    find: 'if (key === "__proto__") {',
+    replace: 'if (key === "__proto") {',
+    tests: CREATING,
+  },
+  {
+    name: "maps get inherited keys",
+    file: "runtime/src/create/convert.ts",
+    find: "if (!hasOwn$(map, key)) {",
+    replace: 'if (!hasOwn$(map, key) && key === "") {',
+    tests: CREATING,
+  },
+  {
+    name: "a message of its type is copied",
+    file: "plugin/src/create/body.ts",
+    find: '".$typeName === "',
+    replace: "\".$typeName === 'message ' + \"",
+    tests: CREATING,
+  },
+  {
+    name: "null sets an optional field",
+    file: "plugin/src/create/singular.ts",
+    find: '" ?? undefined"',
+    replace: '""',
+    tests: CREATING,
+  },
+  {
+    name: "null sets a message field",
+    file: "plugin/src/create/singular.ts",
+    find: '") == null ? undefined : "',
+    replace: '") === undefined ? undefined : "',
+    tests: CREATING,
+  },
+  {
+    name: "messages get their prototype only after an empty one was made",
+    file: "plugin/src/create/body.ts",
+    find: "hasDefaults(message) ? [emitPrototype",
+    replace: "hasDefaults(message) && c.standalone ? [emitPrototype",
+    tests: CREATING,
+  },
+  {
+    name: "what is no list is dropped",
+    file: "plugin/src/create/list.ts",
+    find: ") : ${name} ?? []`",
+    replace: ") : []`",
+    tests: CREATING,
+  },
+  {
+    name: "lists of Struct are not copied",
+    file: "plugin/src/create/value.ts",
+    find: 'plan.kind === "struct" ? ["(struct) => struct"] : converterOf(c, plan)',
+    replace: "converterOf(c, plan)",
+    tests: CREATING,
+  },
+  {
+    name: "a member's name is computed one too late",
+    file: "plugin/src/create/read.ts",
+    find: 'return isComputed(member)\n    ? [["key',
+    replace:
+      'return isComputed(member) && member !== member.parent.members[1]\n    ? [["key',
+    tests: CREATING,
   },
 ];

@@ -11,6 +11,7 @@ import { transformSync } from "@swc/core";
  * @property {(message: object, options?: object) => number} size
  * @property {(message: object, target: Uint8Array, offset?: number) => number} into
  * @property {(bytes: Uint8Array) => object} [decode]
+ * @property {(init?: unknown) => object} [create]
  */
 
 /**
@@ -100,6 +101,7 @@ export function loadMessages(load, file, loadFast = load) {
         size: fast[`size${id}`],
         into: fast[`encode${id}Into`],
         decode: fast[`decode${id}`],
+        create: fast[`create${id}`],
       },
     ];
   });

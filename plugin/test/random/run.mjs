@@ -1,5 +1,10 @@
 import { createRequire } from "node:module";
-import { createRandom, fill } from "../../../conformance/filler/index.mjs";
+import {
+  createRandom,
+  fill,
+  fillInit,
+} from "../../../conformance/filler/index.mjs";
+import { createdDifference } from "../../../conformance/suite/created-difference.mjs";
 import { decodeDifference, difference } from "./compare.mjs";
 import { compile } from "./compile.mjs";
 import { createLoader, generate, loadMessages } from "./load.mjs";
@@ -49,7 +54,7 @@ export function checkSchemas(schemas, options) {
   const load = createLoader(
     new Map([
       ...generated([], protocGenEs),
-      ...generated(["features=encode+decode"], protocGenEsFast),
+      ...generated(["features=encode+decode+create"], protocGenEsFast),
     ]),
     require,
   );
@@ -93,6 +98,19 @@ export function checkSchemas(schemas, options) {
             `${loaded.desc.typeName}, seed ${seed}: ${decoded}\n${sources[name]}`,
           );
         }
+        const init = fillInit(loaded.desc, createRandom(seed), {
+          ...{ budget: 60, extensions, odd: ODD[i % ODD.length] },
+        });
+        const created = createdDifference(
+          (init) => create(loaded.desc, init),
+          loaded.create,
+          init,
+        );
+        if (created !== undefined) {
+          result.mismatches.push(
+            `${loaded.desc.typeName}, seed ${seed}: create: ${created}\n${sources[name]}`,
+          );
+        }
         for (const [kind, encoders] of [
           ["", loaded],
           ["standalone, ", standalone[n]],
@@ -110,3 +128,6 @@ export function checkSchemas(schemas, options) {
   }
   return result;
 }
+
+/** How likely it is that a part of an init is what its type does not allow. */
+const ODD = [0, 0.02, 0.1, 0.5];
