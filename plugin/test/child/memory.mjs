@@ -18,7 +18,7 @@ async function settle() {
 
 const leaf = create(TreeSchema, { label: "é" });
 const giant = () =>
-  create(TreeSchema, { children: new Array(3_000_000).fill(leaf) });
+  create(TreeSchema, { children: new Array(1_000_000).fill(leaf) });
 const allocate = (size) => new Uint8Array(size);
 encodeTree(leaf);
 encodeTree(leaf, { allocate });
