@@ -16,7 +16,14 @@ const COMMANDS = {
   streams: example("streams", "start"),
   browser: example("browser", "check"),
   messages: ["node", "scripts/selection.mjs"],
-  bundled: bench("bundled.mjs", "--summary", "--engine", NODES),
+  bundled: bench(
+    "bundled.mjs",
+    "--summary",
+    "--engine",
+    NODES,
+    "--passes",
+    "1",
+  ),
   native: bench("native.mjs", "--engine", "node24", "--variants", "fast"),
 };
 
