@@ -1,5 +1,4 @@
-import type { DescFile, DescMessage } from "@bufbuild/protobuf";
-import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
+import type { DescMessage } from "@bufbuild/protobuf";
 import type {
   CodeGeneratorRequest,
   CodeGeneratorResponse,
@@ -15,7 +14,7 @@ import { printZero } from "./create/zero.js";
 import { printDecode } from "./decode/functions.js";
 import { printEncode } from "./encode/functions.js";
 import { printWidths } from "./encode/length.js";
-import { mapImportTarget } from "./map-imports.js";
+import { importPath, isMapped } from "./import-paths.js";
 import {
   type Feature,
   type Options,
@@ -28,7 +27,6 @@ import { withBiomeHeader } from "./print/header.js";
 import { messagesOf } from "./print/names.js";
 import { printRestrictedNames } from "./print/restricted.js";
 import { printTable } from "./print/table.js";
-import { wktEntryPoint } from "./runtime-paths.js";
 import { selectMessages } from "./select.js";
 import { version } from "./version.js";
 
@@ -174,38 +172,3 @@ const PRINTERS: Record<Feature, (c: Context, message: DescMessage) => void> = {
   decode: printDecode,
   create: printCreate,
 };
-
-/** Whether the runtime package provides the code for a file. */
-function isProvided(schema: Schema<Options>, file: DescFile): boolean {
-  return (
-    Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
-    !schema.files.includes(file)
-  );
-}
-
-/** Whether the option map_imports says where the code for a file is. */
-function isMapped(schema: Schema<Options>, file: DescFile): boolean {
-  const { mapImports } = schema.options;
-  return (
-    !isProvided(schema, file) &&
-    mapImportTarget(file.proto.name, mapImports) !== undefined
-  );
-}
-
-/**
- * Returns where to import the generated code of a file from, by the rules of
- * protoc-gen-es: beside the file that imports, unless the option map_imports
- * or the runtime package provides it.
- */
-function importPath(
-  schema: Schema<Options>,
-  feature: Feature,
-  file: DescFile,
-): string {
-  const { standalone, passes, mapImports } = schema.options;
-  if (isProvided(schema, file)) {
-    return wktEntryPoint(feature, standalone, passes);
-  }
-  const target = mapImportTarget(file.proto.name, mapImports);
-  return `${target ?? "."}/${file.name}_fast.js`;
-}

@@ -1,4 +1,4 @@
-/** State of the engine or of protobuf-es that changes what is right: each in a process of its own (traps 5.11 and 13). */
+/** State of the engine or of protobuf-es that changes what is right: each in a process of its own. */
 import { runChild } from "./support/child";
 
 test("BUF_BIGINT_DISABLE=1", () => {

@@ -1,4 +1,4 @@
-/** The kinds of errors, what is wrapped, and which of several is thrown (traps 1.1 to 1.10). */
+/** The kinds of errors, what is wrapped, and which of several is thrown. */
 
 import { toBinary } from "@bufbuild/protobuf";
 import { FieldError } from "@bufbuild/protobuf/reflect";

@@ -1,4 +1,4 @@
-/** Extensions of every kind: unknown fields that setExtension encodes (traps 11.2). */
+/** Extensions of every kind: unknown fields that setExtension encodes. */
 import {
   create,
   type DescExtension,

@@ -1,4 +1,4 @@
-/** Lists: packed and expanded ones, and what is no array (traps 6). */
+/** Lists: packed and expanded ones, and what is no array. */
 
 import { compareAll } from "./support/differential";
 import { byName, make } from "./support/make";

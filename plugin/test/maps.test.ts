@@ -1,4 +1,4 @@
-/** Maps: the order of their entries, and how keys are read (traps 7). */
+/** Maps: the order of their entries, and how keys are read. */
 import { toBinary } from "@bufbuild/protobuf";
 import { EncodeError } from "protobuf-es-fast/standalone";
 import { standaloneDir } from "./support/generated";

@@ -1,4 +1,4 @@
-/** Oneofs: which case is written, and odd ones (traps 4). */
+/** Oneofs: which case is written, and odd ones. */
 import { make } from "./support/make";
 import { conforming, fails, table } from "./support/table";
 

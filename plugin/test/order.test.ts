@@ -1,4 +1,4 @@
-/** In which order fields are written (traps 2). */
+/** In which order fields are written. */
 import { make } from "./support/make";
 import { conforming } from "./support/table";
 

@@ -1,4 +1,4 @@
-/** When a field is written: implicit, explicit and required presence (traps 3). */
+/** When a field is written: implicit, explicit and required presence. */
 
 import { make } from "./support/make";
 import { foreign } from "./support/odd-values";

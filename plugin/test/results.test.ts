@@ -1,4 +1,4 @@
-/** What a result is, what a call leaves as it was, and that nothing is remembered (traps 12). */
+/** What a result is, what a call leaves as it was, and that nothing is remembered. */
 import { runInNewContext } from "node:vm";
 import { type Message, toBinary } from "@bufbuild/protobuf";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";

@@ -1,4 +1,4 @@
-/** What each type of number takes, and what it makes of it (traps 5). */
+/** What each type of number takes, and what it makes of it. */
 import { conforming, fails, scalarRows, table } from "./support/table";
 
 const EXPLICIT = "edge.p3.Explicit";

@@ -1,4 +1,4 @@
-/** What `string` and `bytes` take, and what they make of it (traps 5). */
+/** What `string` and `bytes` take, and what they make of it. */
 import { make } from "./support/make";
 import { conforming, fails, scalarRows, table } from "./support/table";
 

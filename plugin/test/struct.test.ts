@@ -1,4 +1,4 @@
-/** Struct is a JSON object; the other well-known types are messages (traps 9). */
+/** Struct is a JSON object; the other well-known types are messages. */
 import { create, type JsonObject } from "@bufbuild/protobuf";
 import {
   anyPack,

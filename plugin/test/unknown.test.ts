@@ -1,4 +1,4 @@
-/** Unknown fields, and the option that leaves them out (traps 11.1, 11.3, 11.4). */
+/** Unknown fields, and the option that leaves them out. */
 import type { UnknownField } from "@bufbuild/protobuf";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { unhex } from "./support/bytes";

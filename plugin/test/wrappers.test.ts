@@ -1,4 +1,4 @@
-/** Wrapper types: unboxed in singular fields, messages elsewhere (traps 8). */
+/** Wrapper types: unboxed in singular fields, messages elsewhere. */
 import { create } from "@bufbuild/protobuf";
 import { Int32ValueSchema, StringValueSchema } from "@bufbuild/protobuf/wkt";
 import { make } from "./support/make";

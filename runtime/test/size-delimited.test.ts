@@ -1,4 +1,4 @@
-/** Streams of messages with their size in front, written by the drop-in and by generated functions (traps 14). */
+/** Streams of messages with their size in front, written by the drop-in and by generated functions. */
 import { fromBinary, type Message } from "@bufbuild/protobuf";
 import {
   sizeDelimitedDecodeStream,

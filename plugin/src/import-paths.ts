@@ -1,0 +1,51 @@
+/**
+ * Where generated code for a Protobuf file is imported from, by the rules of
+ * protoc-gen-es: the runtime package has it for well-known types, the option
+ * map_imports says so for others, and else it is beside the file that imports.
+ * protoplugin applies map_imports to the files of protoc-gen-es only, so its
+ * rules are repeated here for our own.
+ */
+import type { DescFile } from "@bufbuild/protobuf";
+import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
+import type { Schema } from "@bufbuild/protoplugin";
+import { globToRegExp } from "./glob.js";
+import type { Feature, Options } from "./options.js";
+import { wktEntryPoint } from "./runtime-paths.js";
+
+/** Returns where to import what a feature generates for a Protobuf file from. */
+export function importPath(
+  schema: Schema<Options>,
+  feature: Feature,
+  file: DescFile,
+): string {
+  const { standalone, passes } = schema.options;
+  if (isProvided(schema, file)) {
+    return wktEntryPoint(feature, standalone, passes);
+  }
+  return `${mapImportsTarget(schema, file) ?? "."}/${file.name}_fast.js`;
+}
+
+/** Whether the option map_imports says where the code for a file is. */
+export function isMapped(schema: Schema<Options>, file: DescFile): boolean {
+  return (
+    !isProvided(schema, file) && mapImportsTarget(schema, file) !== undefined
+  );
+}
+
+/** Whether the runtime package provides the code for a file. */
+function isProvided(schema: Schema<Options>, file: DescFile): boolean {
+  return (
+    Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
+    !schema.files.includes(file)
+  );
+}
+
+/** Returns the target of the first pattern of map_imports that matches the path of a Protobuf file. */
+function mapImportsTarget(
+  schema: Schema<Options>,
+  file: DescFile,
+): string | undefined {
+  return schema.options.mapImports
+    .find(({ pattern }) => globToRegExp(pattern, "/").test(file.proto.name))
+    ?.target.replace(/\/$/, "");
+}
