@@ -16,6 +16,7 @@ import {
   runtimeType,
   shape,
 } from "../print/context.js";
+import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
 import {
   printFunction,
@@ -26,7 +27,7 @@ import { variable, withVariables } from "../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
 import { emitSwitch } from "./switch.js";
-import { emitGiveUpIf, emitTagRead } from "./tag.js";
+import { emitTagRead } from "./tag.js";
 
 /**
  * Prints the function that reads the fields of a message into it, and returns

@@ -10,8 +10,9 @@ import {
   wireType,
 } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
-import { type Context, runtime } from "../print/context.js";
+import type { Context } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
+import { emitGiveUp } from "../print/give-up.js";
 import { property } from "../print/property.js";
 import { emitIfKnown } from "./enum.js";
 import { emitMapEntry } from "./map.js";
@@ -71,7 +72,7 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
   const target = property(c, "message", field.localName);
   if (value.kind !== "scalar" && field.localName in Object.prototype) {
     // protobuf-es merges with what every object inherits.
-    return [["throw ", runtime(c, "ANOMALY"), ";"]];
+    return [emitGiveUp(c)];
   }
   const reading = emitValue(c, value, field, target);
   return store(c, field, reading, [...target, " = ", ...reading.value, ";"]);

@@ -15,14 +15,14 @@ import {
 import { block, type Code, type Line } from "../print/code.js";
 import { makerOf, primitive } from "../print/constants.js";
 import { type Context, runtimeType, shape, ts } from "../print/context.js";
+import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
 import { property } from "../print/property.js";
 import { printLocalFunction, typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-
 import { emitMapKey, type Reading } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
-import { emitGiveUpIf, emitTagRead } from "./tag.js";
+import { emitTagRead } from "./tag.js";
 import { emitValue } from "./value.js";
 
 /**

@@ -1,9 +1,10 @@
 /**
  * Tags, and lengths of what is length-delimited.
  */
-import { block, type Code, type Line } from "../print/code.js";
+import { block, type Code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, runtime, ts } from "../print/context.js";
+import { type Context, ts } from "../print/context.js";
+import { emitGiveUpIf } from "../print/give-up.js";
 import { assign, type Variable, variable } from "../print/variables.js";
 
 /**
@@ -43,11 +44,4 @@ export function emitNext(c: Context): Code {
     assign(c, "next", `p + ${variable(c, "length")}`),
     emitGiveUpIf(c, ["next > end"]),
   ];
-}
-
-/**
- * Returns a statement that gives up under a condition.
- */
-export function emitGiveUpIf(c: Context, condition: Line): Line {
-  return ["if (", ...condition, ") throw ", runtime(c, "ANOMALY"), ";"];
 }

@@ -13,6 +13,7 @@ import {
   shape,
 } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
+import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
 import {
   annotated,
@@ -234,10 +235,10 @@ function emitSteps(
  */
 function emitTypeNameCheck(c: Context, message: DescMessage): Line {
   if (!c.standalone) {
-    return [
-      ...["if (message.$typeName !== ", generated(c, message, "encoder")],
-      ...[".typeName) throw ", runtime(c, "ANOMALY"), ";"],
-    ];
+    return emitGiveUpIf(c, [
+      ...["message.$typeName !== ", generated(c, message, "encoder")],
+      ".typeName",
+    ]);
   }
   const typeName = c.f.string(message.typeName);
   return [

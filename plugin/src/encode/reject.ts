@@ -1,16 +1,17 @@
 /**
- * Statements that give up on a value.
+ * Statements that reject a value of the wrong type or out of range.
  */
 import type { DescField, DescOneof } from "@bufbuild/protobuf";
 import type { Line } from "../print/code.js";
 import { type Context, runtime } from "../print/context.js";
+import { emitGiveUp } from "../print/give-up.js";
 
 /** A field or a oneof. */
 export type Named = Pick<DescField | DescOneof, "name">;
 
 /**
- * Returns the statement that gives up on a value. Standalone code has no
- * fallback, so it throws an error about the field.
+ * Returns the statement that rejects a value: it gives up, so that protobuf-es
+ * throws its error. Standalone code throws an error about the field itself.
  */
 export function emitReject(c: Context, field: Named, value: string): Line {
   return c.standalone
@@ -18,11 +19,11 @@ export function emitReject(c: Context, field: Named, value: string): Line {
         ...[runtime(c, "invalid"), "(message, "],
         ...[c.f.string(field.name), ", ", value, ");"],
       ]
-    : ["throw ", runtime(c, "ANOMALY"), ";"];
+    : emitGiveUp(c);
 }
 
 /**
- * Returns a statement that gives up on a value under a condition.
+ * Returns a statement that rejects a value under a condition.
  *
  *     if (typeof value !== "string") throw ANOMALY;
  */

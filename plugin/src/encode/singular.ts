@@ -5,6 +5,7 @@ import type { SingularPlan } from "../plan.js";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtime } from "../print/context.js";
+import { emitGiveUp } from "../print/give-up.js";
 import { property } from "../print/property.js";
 import { assign } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
@@ -38,7 +39,7 @@ export function emitSingular(
                 ...[runtime(c, "missing"), "("],
                 ...["message, ", c.f.string(field.name), ");"],
               ]
-            : ["throw ", runtime(c, "ANOMALY"), ";"]),
+            : emitGiveUp(c)),
         ],
         ...write,
       ];
