@@ -15,6 +15,7 @@ export {
   createCreator,
   creatorTable,
 } from "./create/creator.js";
+export { getProperty } from "./create/property.js";
 export {
   createZero,
   loadZero,

@@ -20,7 +20,6 @@ import { local, withVariables } from "../print/variables.js";
 import { emitList } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
-import { emitKey, emitSelect } from "./read.js";
 import { emitExplicit, emitImplicit } from "./singular.js";
 import {
   emitPrototype,
@@ -77,10 +76,8 @@ function emitInit(
     guard,
     ...withVariables(c, () => [
       ...emitSharedZero(c, message),
-      ...emitKey(c, message),
       ...steps.flatMap((step) => [
         fieldComment(step),
-        ...emitSelect(c, memberOf(step)),
         ...emitLocal(c, message, step),
       ]),
       ...emitMade(c, message, steps),

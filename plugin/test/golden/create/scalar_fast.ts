@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, loadZero, toBytes } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, loadZero, toBytes } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.scalar.Scalars.
@@ -25,41 +25,28 @@ const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ createCreator(ScalarsSch
 export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scalars {
   if (!isObject$(init) || (init as Scalars).$typeName === $zeroScalars.typeName) return init as Scalars;
   const zero = loadZero$($zeroScalars);
-  // Names are computed, because inits of many members have many shapes.
-  let key: keyof Scalars;
   // double a_double = 1;
-  key = "aDouble";
-  const _aDouble = init[key] ?? 0;
+  const _aDouble = getProperty$(init, "aDouble") ?? 0;
   // float a_float = 2;
-  key = "aFloat";
-  const _aFloat = init[key] ?? 0;
+  const _aFloat = getProperty$(init, "aFloat") ?? 0;
   // int32 an_int32 = 3;
-  key = "anInt32";
-  const _anInt32 = init[key] ?? 0;
+  const _anInt32 = getProperty$(init, "anInt32") ?? 0;
   // uint32 a_uint32 = 4;
-  key = "aUint32";
-  const _aUint32 = init[key] ?? 0;
+  const _aUint32 = getProperty$(init, "aUint32") ?? 0;
   // sint32 a_sint32 = 5;
-  key = "aSint32";
-  const _aSint32 = init[key] ?? 0;
+  const _aSint32 = getProperty$(init, "aSint32") ?? 0;
   // fixed32 a_fixed32 = 6;
-  key = "aFixed32";
-  const _aFixed32 = init[key] ?? 0;
+  const _aFixed32 = getProperty$(init, "aFixed32") ?? 0;
   // sfixed32 an_sfixed32 = 7;
-  key = "anSfixed32";
-  const _anSfixed32 = init[key] ?? 0;
+  const _anSfixed32 = getProperty$(init, "anSfixed32") ?? 0;
   // string a_string = 8;
-  key = "aString";
-  const _aString = init[key] ?? "";
+  const _aString = getProperty$(init, "aString") ?? "";
   // bool a_bool = 9;
-  key = "aBool";
-  const _aBool = init[key] ?? false;
+  const _aBool = getProperty$(init, "aBool") ?? false;
   // bytes some_bytes = 10;
-  key = "someBytes";
-  const _someBytes = toBytes$(init[key] ?? zero.someBytes);
+  const _someBytes = toBytes$(getProperty$(init, "someBytes") ?? zero.someBytes);
   // golden.scalar.Color a_color = 2000;
-  key = "aColor";
-  const _aColor = init[key] ?? 0;
+  const _aColor = getProperty$(init, "aColor") ?? 0;
   return {
     $typeName: $zeroScalars.typeName,
     aDouble: _aDouble,
@@ -99,6 +86,7 @@ export function $newScalars(): Scalars {
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const loadZero$ = loadZero;
+const getProperty$ = getProperty;
 const toBytes$ = toBytes;
 
 /**
