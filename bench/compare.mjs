@@ -36,10 +36,11 @@ if (positionals.length !== 1)
     "say which commit to compare with: npm run bench:compare -- <git ref>",
   );
 const [operation] = selectOperations(values.operation);
-const { commit, base } = buildWorktree(positionals[0], foldersOf(operation));
-npm(["run", "build"], fileURLToPath(new URL("..", import.meta.url)));
-generateOwn(foldersOf(operation));
 const variants = selectVariants(values.variants, operation.name);
+const folders = foldersOf(operation, variants);
+const { commit, base } = buildWorktree(positionals[0], folders);
+npm(["run", "build"], fileURLToPath(new URL("..", import.meta.url)));
+generateOwn(folders);
 const payloads = selectPayloads(values.payloads);
 const engines = enginesOf(values);
 let worse = 0;

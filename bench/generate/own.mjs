@@ -58,17 +58,18 @@ export const FOLDERS = {
   "es-create": ["features=encode+create"],
 };
 
-/** The folders that an operation needs. */
-export function foldersOf({ name }) {
+/** The folders that an operation needs of variants: older commits can't generate all. */
+export function foldersOf({ name }, variants) {
+  const folders = ["es"];
+  if (variants.some((v) => v.name.startsWith("two-pass")))
+    folders.push("es-two-pass");
   const folder = {
     decode: "es-decode",
     "round-trip": "es-decode",
     create: "es-create",
     "create-encode": "es-create",
   }[name];
-  return folder === undefined
-    ? ["es", "es-two-pass"]
-    : ["es", "es-two-pass", folder];
+  return folder === undefined ? folders : [...folders, folder];
 }
 
 /**
