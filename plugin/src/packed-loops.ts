@@ -76,7 +76,7 @@ function printLoop(c: Context, type: ScalarType): void {
   printPacked(
     c,
     packedWriter(type),
-    `Writes a packed field of \`${nameOf(type)}\` values after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may be too little.`,
+    `Writes a packed field of \`${nameOf(type)}\` values after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
     [
       "target: Uint8Array, position: number, ",
       `list: readonly ${elementType(type)}[], `,

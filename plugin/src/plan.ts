@@ -1,5 +1,5 @@
 /**
- * L1, the plan: what the emitters need to know about a message, decided once.
+ * The plan: what the emitters need to know about a message, decided once.
  */
 import {
   type DescField,

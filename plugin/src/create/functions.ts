@@ -18,7 +18,8 @@ import { printFunction } from "../print/signature.js";
 import { initParam, printInit } from "./body.js";
 
 /**
- * Prints everything that creates a message, but its class.
+ * Prints everything that creates a message, except its class, which a file has
+ * once for all features.
  */
 export function printCreate(c: Context, message: DescMessage): void {
   printDoc(c, message, `Create a new message ${message.typeName}.`);

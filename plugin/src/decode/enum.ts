@@ -8,8 +8,8 @@ import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 
 /**
- * Returns the statements, for an enum that is closed under the condition that
- * the number in the variable `value` is one of its values.
+ * Returns the statements. For a closed enum they are under the condition that the
+ * variable `value` is one of its numbers; else it is kept as an unknown field.
  */
 export function emitIfKnown(c: Context, field: DescField, body: Code): Code {
   const { enum: desc } = field;

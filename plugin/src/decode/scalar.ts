@@ -24,7 +24,7 @@ interface Codec {
   readonly packed?: string;
 }
 
-const BEHIND: Code = [["p = source.p;"]];
+const TAKE_POSITION: Code = [["p = source.p;"]];
 
 /** A varint of 32 bits, of which most have one byte. */
 function varint(value: string, more = "readVarint"): Pick<Codec, "read"> {
@@ -43,7 +43,7 @@ function varint64(name: string): Pick<Codec, "read"> {
     read: (c) => ({
       before: [],
       value: [primitive(c, name), "(source, p)"],
-      after: BEHIND,
+      after: TAKE_POSITION,
     }),
   };
 }
@@ -155,7 +155,7 @@ export function emitMapKey(
 /**
  * Returns the cast of a number to the type of an enum.
  */
-export function asEnum(c: Context, field: DescField): Line {
+function asEnum(c: Context, field: DescField): Line {
   return c.target === "ts" && field.enum !== undefined
     ? [" as ", c.f.importShape(field.enum)]
     : [];

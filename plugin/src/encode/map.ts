@@ -38,6 +38,7 @@ export function emitMap(c: Context, plan: MapPlan): Code {
       [
         ...emitLengthAround(c, tag, "entry", [
           ...emitKey(c, plan),
+          // V8 looks up a small integer without making a string of it.
           assign(
             c,
             "value",

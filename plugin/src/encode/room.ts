@@ -14,6 +14,9 @@ const UNASKED = 4000;
 /** The longest length, a varint of 31 bits. */
 const LENGTH = 5;
 
+/** The tag of a key, or of the field of a wrapper: their numbers are 1 and 2. */
+const SHORT_TAG = 1;
+
 /** How many bytes of the target are kept free, as in the runtime. */
 const MARGIN = 4096;
 
@@ -70,7 +73,7 @@ function maxBytesOfField(plan: FieldPlan): number {
     case "map":
       return (
         tag +
-        (LENGTH + 1 + maxBytesOfScalar(plan.key)) +
+        (LENGTH + SHORT_TAG + maxBytesOfScalar(plan.key)) +
         (plan.valueTag.length + maxBytesOfValue(plan.value))
       );
     default:
@@ -83,7 +86,7 @@ function maxBytesOfValue(plan: ValuePlan): number {
     case "scalar":
       return maxBytesOfScalar(plan.type);
     case "wrapper":
-      return LENGTH + 1 + maxBytesOfScalar(plan.type);
+      return LENGTH + SHORT_TAG + maxBytesOfScalar(plan.type);
     default:
       return plan.endTag?.length ?? LENGTH;
   }
@@ -91,15 +94,18 @@ function maxBytesOfValue(plan: ValuePlan): number {
 
 /**
  * Returns the number of bytes that the runtime writes of a scalar without a
- * check, at most.
+ * check, at most. test/room.test.ts compares it with the runtime.
  */
 export function maxBytesOfScalar(type: ScalarType): number {
   switch (type) {
     case ScalarType.STRING:
+      // Where there is no Buffer, a loop writes up to 127 characters of up to 3 bytes each, after a length of 2.
       return 2 + 3 * 127;
     case ScalarType.BYTES:
+      // A loop copies up to 48 bytes, after a length of 1.
       return 1 + 48;
     default:
+      // The longest varint.
       return 10;
   }
 }

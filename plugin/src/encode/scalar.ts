@@ -40,7 +40,7 @@ function calls(name: string): Pick<Codec, "size" | "write"> {
   };
 }
 
-/** Calls functions of the runtime that take the value from the check. */
+/** Calls functions of the runtime that take the value from the cell that its check left it in. */
 function calls64(name: string): Pick<Codec, "size" | "write"> {
   return {
     size: (c) => call(c, `${name}Size`, ""),
@@ -48,12 +48,12 @@ function calls64(name: string): Pick<Codec, "size" | "write"> {
   };
 }
 
-/** Calls a writer of the runtime. */
+/** 4 bytes. */
 function fixed32(): Pick<Codec, "size" | "write"> {
   return { ...calls("fixed32"), size: 4 };
 }
 
-/** Calls a writer of the runtime that takes the value from the check. */
+/** 8 bytes. The writer takes the value from the cell that its check left it in. */
 function fixed64(): Pick<Codec, "size" | "write"> {
   return { ...calls64("fixed64"), size: 8 };
 }

@@ -21,7 +21,7 @@ export interface Decoder<M> {
   numbers: ReadonlySet<number> | undefined;
   /** Makes an empty message, as `create` of @bufbuild/protobuf does. */
   create(): M;
-  /** Reads the fields into a message, and returns it: a ReadMessage. */
+  /** A ReadMessage. A method, so that a decoder of any message is a `Decoder<object>`. */
   read(
     message: M,
     source: Source,

@@ -17,7 +17,7 @@ export interface DecodeOptions {
 /** How deep messages may be nested by default. */
 const DEFAULT_DEPTH = 100;
 
-/** More than any stack holds. */
+/** More than any stack holds, and a small integer in every V8. */
 const MAX_DEPTH = 0x3fffffff;
 
 /** The options as they take effect. */

@@ -10,7 +10,7 @@ import type { Source } from "./source.js";
  * the position after its end tag in the source. The end tag comes to
  * `readUnknown`, as all tags that are not of fields.
  *
- * Throws ANOMALY if the group does not end in time.
+ * Throws ANOMALY if the group does not end before the message does.
  */
 export function readGroup<M>(
   read: ReadMessage<M>,

@@ -18,9 +18,9 @@ export interface Source {
 }
 
 /**
- * Returns what is read if it is a Uint8Array, of this realm or another, that
- * still has its memory and returns its true length, or undefined. One function
- * of small ones, since each is compiled for the first message.
+ * Returns undefined for anything but a Uint8Array, of this realm or another,
+ * that still has its memory and whose `length` is true. The checks are not
+ * functions of their own: V8 would compile each for the first message.
  */
 export function sourceOf(
   bytes: Uint8Array,

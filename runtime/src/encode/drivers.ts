@@ -18,7 +18,7 @@ import {
 } from "./options.js";
 import {
   allocated,
-  bytesBehind,
+  bytesAfter,
   bytesLeft,
   doesNotFit,
   writeSize,
@@ -31,7 +31,7 @@ const ORIGIN$ = ORIGIN;
 const SHORT$ = SHORT;
 const acquireDraft$ = acquireDraft;
 const allocated$ = allocated;
-const bytesBehind$ = bytesBehind;
+const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
 const trimDraft$ = trimDraft;
 const writeDraft$ = writeDraft;
@@ -109,13 +109,13 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const behind = bytesBehind$(target, offset);
+  const after = bytesAfter$(target, offset);
   const delimited = options?.delimited;
   const draft = acquireDraft$(writesUnknownFields$(options));
   try {
-    const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + behind);
+    const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + after);
     const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
-    const available = bytesLeft$(target, offset, behind);
+    const available = bytesLeft$(target, offset, after);
     if (end - start > available) {
       throw doesNotFit(encoder.typeName, end - start, available);
     }

@@ -1,5 +1,5 @@
 /**
- * Where encoded messages go: memory of the caller.
+ * Where encoded messages go: behind their size, or into memory of the caller.
  */
 import { byteCount, isUint8Array } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
@@ -23,7 +23,7 @@ export function writeSize(draft: Uint8Array, end: number): number {
 /**
  * Returns the number of bytes of the target after the offset.
  */
-export function bytesBehind(target: Uint8Array, offset: number): number {
+export function bytesAfter(target: Uint8Array, offset: number): number {
   if (!isUint8Array$(target)) {
     throw new TypeError("target is not a Uint8Array");
   }
@@ -43,16 +43,16 @@ export function bytesBehind(target: Uint8Array, offset: number): number {
 
 /**
  * Returns the number of bytes that a message may take of a target that had
- * `behind` bytes after the offset when the call began. A getter of the message
+ * `after` bytes after the offset when the call began. A getter of the message
  * may have shrunk the target. What it added does not count, because the draft
  * may not hold the message.
  */
 export function bytesLeft(
   target: Uint8Array,
   offset: number,
-  behind: number,
+  after: number,
 ): number {
-  return Math.min(behind, Math.max(byteCount$(target) - offset, 0));
+  return Math.min(after, Math.max(byteCount$(target) - offset, 0));
 }
 
 /**

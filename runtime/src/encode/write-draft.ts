@@ -17,14 +17,14 @@ const checkSupport$ = checkSupport;
 /** Up to this length, 256 MiB, the draft for the next message is as long as the last one needed. */
 const MAX_REMEMBERED = 1 << 28;
 
-/** Instead of an end: try again with a longer draft. */
+/** Returned instead of an end: try again with a longer draft. */
 const GROW = -1;
-/** Count the bytes first, for a draft of the right length. */
+/** Returned instead of an end: count the bytes first, for a draft of the right length. */
 const COUNT = -2;
-/** The fast path gives up. Why is in the draft. */
+/** Returned instead of an end: the fast path gives up. Why is in the draft. */
 const FAILED = -3;
 
-/** Instead of a length: no memory at all. */
+/** Passed as the length of a draft: no memory at all, to count the bytes. */
 const NOTHING = -1;
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Whether the hook reaches the protobuf-es of the application. Where it
- * doesn't, everything works, and nothing is faster: it says so, once.
+ * doesn't, the application works as before and gains nothing: a warning says so,
+ * once.
  */
 import type { Finding } from "./inspect.js";
 import { MOVED } from "./redirections.js";

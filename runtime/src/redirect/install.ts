@@ -124,6 +124,10 @@ function patchCommonJs(prototype: CommonJsModule, findings: Findings): void {
   };
 }
 
+/** How often to ask what the loader found, and for how long: servers have loaded their modules by then. */
+const CHECK_MS = 500;
+const CHECKED_MS = 30_000;
+
 /** Redirects ES modules in the thread that loads them. */
 function registerLoader(
   register: NonNullable<Loaders["register"]>,
@@ -138,8 +142,8 @@ function registerLoader(
   };
   register(`data:text/javascript,${encodeURIComponent(LOADER)}`, { data });
   // A bundle that is loaded later can't tell this thread itself.
-  const timer = setInterval(() => findings.check(), 500).unref();
-  setTimeout(() => clearInterval(timer), 30_000).unref();
+  const timer = setInterval(() => findings.check(), CHECK_MS).unref();
+  setTimeout(() => clearInterval(timer), CHECKED_MS).unref();
 }
 
 /**

@@ -23,9 +23,15 @@ const FINDINGS: readonly Finding[] = [
   "bundle",
 ];
 
+/** Room for the URL of a bundle, for a text: a longer URL is cut off. */
+const MAX_URL = 4000;
+
 /** Makes what the loader gets. */
 export function loaderData(): LoaderData {
-  const memory = new Uint8Array(new SharedArrayBuffer(4096));
+  const memory = new Uint8Array(
+    // A byte for each finding, the URL, and a zero after it.
+    new SharedArrayBuffer(FINDINGS.length + MAX_URL + 1),
+  );
   return { rules: RULES, findings: FINDINGS, memory };
 }
 
@@ -62,7 +68,7 @@ export async function load(url, context, nextLoad) {
   const read = () => typeof result.source === "string" ? result.source : new TextDecoder().decode(result.source);
   const { finding, source } = ${inspectModule.name}(url, read, rules);
   if (finding === "bundle" && memory[findings.length] === 0) {
-    memory.set(new TextEncoder().encode(url).subarray(0, 4000), findings.length);
+    memory.set(new TextEncoder().encode(url).subarray(0, ${MAX_URL}), findings.length);
   }
   if (finding !== undefined) {
     memory[findings.indexOf(finding)] = 1;

@@ -6,7 +6,7 @@ import { MAX_SIZE, ORIGIN } from "../encode/limits.js";
 import type { AnyOptions, EncodedBytes } from "../encode/options.js";
 import {
   allocated,
-  bytesBehind,
+  bytesAfter,
   bytesLeft,
   doesNotFit,
   writeSize,
@@ -36,7 +36,7 @@ export function encode<M>(
       return draft.bytes.slice(start, end) as EncodedBytes;
     }
     const target = allocated(allocate, end - start);
-    // What holds nothing may have lost its memory.
+    // An empty target may be detached, and `set` would throw.
     if (end > start) {
       target.set(draft.bytes.subarray(start, end));
     }
@@ -62,13 +62,13 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const behind = bytesBehind(target, offset);
+  const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
   const draft = acquireDraft(options);
   try {
-    const end = writeDraft(write, typeName, message, draft, ORIGIN + behind);
+    const end = writeDraft(write, typeName, message, draft, ORIGIN + after);
     const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
-    const available = bytesLeft(target, offset, behind);
+    const available = bytesLeft(target, offset, after);
     if (end - start > available) {
       throw doesNotFit(typeName, end - start, available);
     }

@@ -12,8 +12,8 @@ import { writeVarint } from "../wire/write-varint.js";
 /**
  * Writes a string with its length prefix, and returns the position after it.
  *
- * Throws NO_ROOM or HUGE if there is too little, and the string is not shorter
- * than LONG.
+ * Throws NO_ROOM or HUGE if there may not be enough room. Strings shorter than
+ * LONG are not checked: the caller has checked for those.
  */
 export function writeString(
   target: Uint8Array,

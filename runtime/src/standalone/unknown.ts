@@ -9,7 +9,7 @@ import { invalid, type Owner } from "./error.js";
  * Writes a message's unknown fields, and returns the position after them.
  *
  * Throws an EncodeError if they are not an array of unknown fields, and NO_ROOM
- * if there is too little.
+ * if there is not enough room.
  */
 export function writeUnknown(
   target: Uint8Array,

@@ -15,7 +15,7 @@ import {
 } from "../encode/options.js";
 import {
   allocated,
-  bytesBehind,
+  bytesAfter,
   bytesLeft,
   doesNotFit,
 } from "../encode/output.js";
@@ -31,7 +31,7 @@ const MAX_SIZE$ = MAX_SIZE;
 const acquireTape$ = acquireTape;
 const allocated$ = allocated;
 const byteCount$ = byteCount;
-const bytesBehind$ = bytesBehind;
+const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
 const checkSupport$ = checkSupport;
 const trimTape$ = trimTape;
@@ -134,7 +134,7 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const behind = bytesBehind$(target, offset);
+  const after = bytesAfter$(target, offset);
   const delimited = options?.delimited;
   const tape = acquireTape$(writesUnknownFields$(options));
   try {
@@ -146,7 +146,7 @@ export function encodeInto<M>(
         size = bytes.length;
       }
       const start = delimited ? varintSize$(size) : 0;
-      if (start + size > bytesLeft$(target, offset, behind)) {
+      if (start + size > bytesLeft$(target, offset, after)) {
         if (!tape.exact && bytes === undefined) {
           // The error has the true size.
           size = measure(encoder, message, tape, true);
@@ -159,7 +159,7 @@ export function encodeInto<M>(
         continue;
       }
       // Again, because a getter of the message may have shrunk the target.
-      const available = bytesLeft$(target, offset, behind);
+      const available = bytesLeft$(target, offset, after);
       if (start + size > available) {
         throw doesNotFit(encoder.typeName, start + size, available);
       }

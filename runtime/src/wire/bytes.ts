@@ -36,8 +36,8 @@ export function isUint8Array(value: unknown): value is Uint8Array {
 }
 
 /**
- * Whether a `bytes` field with implicit presence is set. Of what has no bytes,
- * only an empty Uint8Array of this realm counts as unset, as in protobuf-es.
+ * Whether a `bytes` field with implicit presence is set. Unset is an empty
+ * Uint8Array of this realm, and nothing else that is empty, as in protobuf-es.
  */
 export function hasBytes(value: Uint8Array): boolean {
   return (
@@ -49,7 +49,8 @@ export function hasBytes(value: Uint8Array): boolean {
  * Writes a checked `bytes` value with its length prefix, and returns the
  * position after it.
  *
- * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
+ * Throws NO_ROOM or HUGE if there is not enough room. Up to SHORT bytes are not
+ * checked: the caller has checked for those.
  */
 export function writeBytes(
   target: Uint8Array,
@@ -64,7 +65,8 @@ export function writeBytes(
 /**
  * Copies so many checked bytes, and returns the position after them.
  *
- * Throws NO_ROOM or HUGE if there is too little, and they are more than SHORT.
+ * Throws NO_ROOM or HUGE if there is not enough room. Up to SHORT bytes are not
+ * checked: the caller has checked for those.
  */
 export function copyBytes(
   target: Uint8Array,

@@ -63,7 +63,7 @@ function writeOtherLength(
     noRoom(target);
   }
   const length = end - start;
-  // A shorter one may have been written at the same place inside.
+  // Again, since a message within this one may have stored its own width at this place.
   widths[place] = varintSize$(length);
   return placeLength(target, position, start, end);
 }

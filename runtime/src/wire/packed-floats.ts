@@ -31,7 +31,7 @@ interface Chunk {
  * position after it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
- * be too little.
+ * not be enough room.
  */
 export function writePackedFloat(
   target: Uint8Array,
@@ -87,7 +87,7 @@ export function placeFloats(
  * position after it.
  *
  * Throws an anomaly if an element is not of the type, and NO_ROOM if there may
- * be too little.
+ * not be enough room.
  */
 export function writePackedDouble(
   target: Uint8Array,

@@ -37,7 +37,7 @@ const MAX_ALLOCATED = 1 << 24;
 /**
  * Counts the varints between two positions: the bytes that end one.
  *
- * Throws ANOMALY if the last one does not end in time.
+ * Throws ANOMALY if the last one is cut off at the end of the field.
  */
 function countVarints(bytes: Uint8Array, start: number, end: number): number {
   if (start < end && (bytes[end - 1] as number) > 0x7f) {
@@ -72,7 +72,7 @@ function viewOf(bytes: Uint8Array): DataView {
 
 /**
  * Whether an array is made for so many elements at once. Each function makes its
- * own, because V8 learns where it is made what it is for.
+ * own: V8 remembers the kind of elements for the place where an array is made.
  */
 function isNew(list: readonly unknown[], count: number): boolean {
   return list.length === 0 && count <= MAX_ALLOCATED;
@@ -82,7 +82,7 @@ function isNew(list: readonly unknown[], count: number): boolean {
  * Reads a packed field of `int32` or enum values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedInt32(
   source: Source,
@@ -115,7 +115,7 @@ export function readPackedInt32(
  * Reads a packed field of `uint32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedUint32(
   source: Source,
@@ -148,7 +148,7 @@ export function readPackedUint32(
  * Reads a packed field of `sint32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedSint32(
   source: Source,
@@ -181,7 +181,7 @@ export function readPackedSint32(
  * Reads a packed field of `bool` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedBool(
   source: Source,
@@ -208,7 +208,7 @@ export function readPackedBool(
  * Reads a packed field of `int64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedInt64(
   source: Source,
@@ -230,7 +230,7 @@ export function readPackedInt64(
  * Reads a packed field of `uint64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedUint64(
   source: Source,
@@ -252,7 +252,7 @@ export function readPackedUint64(
  * Reads a packed field of `sint64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedSint64(
   source: Source,
@@ -274,7 +274,7 @@ export function readPackedSint64(
  * Reads a packed field of `fixed32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedFixed32(
   source: Source,
@@ -297,7 +297,7 @@ export function readPackedFixed32(
  * Reads a packed field of `sfixed32` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedSfixed32(
   source: Source,
@@ -320,7 +320,7 @@ export function readPackedSfixed32(
  * Reads a packed field of `float` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedFloat(
   source: Source,
@@ -343,7 +343,7 @@ export function readPackedFloat(
  * Reads a packed field of `fixed64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedFixed64(
   source: Source,
@@ -368,7 +368,7 @@ export function readPackedFixed64(
  * Reads a packed field of `sfixed64` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedSfixed64(
   source: Source,
@@ -393,7 +393,7 @@ export function readPackedSfixed64(
  * Reads a packed field of `double` values between two positions, after the elements
  * that the list has, and returns the list, or a new one if it has none.
  *
- * Throws ANOMALY if an element does not end in time.
+ * Throws ANOMALY if an element is cut off at the end of the field.
  */
 export function readPackedDouble(
   source: Source,

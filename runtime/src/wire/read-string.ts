@@ -61,7 +61,7 @@ function readUtf8(bytes: Uint8Array, start: number, end: number): string {
     return readStrictly(bytes, start, end);
   }
   const text = utf8Slice.call(bytes, start, end);
-  // What native code puts for bad bytes, or was there.
+  // U+FFFD: native code put it in place of bad bytes, or the text has it.
   return text.includes("\ufffd") ? readStrictly(bytes, start, end) : text;
 }
 

@@ -98,7 +98,7 @@ export function skipInEntry(
  * Returns the position after a field. `depth` is how many levels of groups
  * there may be.
  *
- * Throws ANOMALY for what is no field, and for one that does not end in time.
+ * Throws ANOMALY for what is no field, and for one that is cut off.
  */
 export function skipField(
   source: Source,
@@ -114,16 +114,17 @@ export function skipField(
     throw ANOMALY;
   }
   switch (wireType) {
-    case 0:
+    case 0: // VARINT
       while ((bytes[p++] as number) > 0x7f) {}
       break;
-    case 1:
+    case 1: // I64
       p += 8;
       break;
-    case 5:
+    case 5: // I32
       p += 4;
       break;
     case 2: {
+      // LEN
       let length = bytes[p++] as number;
       if (length > 0x7f) {
         length = readLength(source, p);
@@ -132,7 +133,7 @@ export function skipField(
       p += length;
       break;
     }
-    case 3:
+    case 3: // SGROUP
       return skipGroup(source, no, p, end, depth);
     default:
       throw ANOMALY;

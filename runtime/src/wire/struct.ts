@@ -157,23 +157,24 @@ function writeValue(
   let p = position;
   switch (typeof json) {
     case "number":
-      target[p++] = 0x11;
+      target[p++] = 0x11; // number_value
       DOUBLES$[0] = json;
       return writeFixed64$(target, p);
     case "string":
-      target[p++] = 0x1a;
+      target[p++] = 0x1a; // string_value
       return writeString(target, p, json);
     case "boolean":
-      target[p++] = 0x20;
+      target[p++] = 0x20; // bool_value
       target[p++] = json ? 1 : 0;
       return p;
     case "object": {
       if (json === null) {
-        target[p++] = 0x08;
+        target[p++] = 0x08; // null_value
         target[p++] = 0;
         return p;
       }
       const list = Array.isArray(json);
+      // list_value and struct_value
       target[p++] = list ? 0x32 : 0x2a;
       const start = p + (widths[NESTED] as number);
       const end = list

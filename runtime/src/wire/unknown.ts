@@ -26,7 +26,7 @@ export interface UnknownField {
  * Writes a message's unknown fields, and returns the position after them.
  *
  * Throws an anomaly if they are not an array of unknown fields, and NO_ROOM if
- * there is too little.
+ * there is not enough room.
  */
 export function writeUnknown(
   target: Uint8Array,

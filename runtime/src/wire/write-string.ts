@@ -23,8 +23,8 @@ const writeVarint$ = writeVarint;
 /**
  * Writes a string with its length prefix, and returns the position after it.
  *
- * Throws NO_ROOM or HUGE if there is too little, and the string is not shorter
- * than LONG.
+ * Throws NO_ROOM or HUGE if there may not be enough room. Strings shorter than
+ * LONG are not checked: the caller has checked for those.
  *
  * Eight characters a round: fewer branches, and more code than V8 inlines.
  * Inlined into maps and the like, it would leave no budget for small functions.
