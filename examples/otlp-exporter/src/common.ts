@@ -2,15 +2,18 @@ import type { HrTime } from "@opentelemetry/api";
 import type { AnyValue as SdkValue } from "@opentelemetry/api-logs";
 import type { InstrumentationScope as SdkScope } from "@opentelemetry/core";
 import type { Resource as SdkResource } from "@opentelemetry/resources";
+import {
+  createArrayValue,
+  createInstrumentationScope,
+  createKeyValueList,
+} from "./gen/opentelemetry/proto/common/v1/common_fast.js";
 import type {
   AnyValue,
   InstrumentationScope,
   KeyValue,
 } from "./gen/opentelemetry/proto/common/v1/common_pb.js";
+import { createResource } from "./gen/opentelemetry/proto/resource/v1/resource_fast.js";
 import type { Resource } from "./gen/opentelemetry/proto/resource/v1/resource_pb.js";
-
-// An exporter makes many messages. A literal with all fields and `$typeName` is a message too, and is made much faster than
-// by `create`. The types tell if a field is missing.
 
 /** The bytes of an id that the SDK keeps in hexadecimal digits. */
 export function idBytes(hex: string | undefined): Uint8Array {
@@ -52,19 +55,16 @@ function oneofOfObject(
   return Array.isArray(value)
     ? {
         case: "arrayValue",
-        value: {
-          $typeName: "opentelemetry.proto.common.v1.ArrayValue",
-          values: value.map(toAnyValue),
-        },
+        value: createArrayValue({ values: value.map(toAnyValue) }),
       }
     : {
         case: "kvlistValue",
-        value: {
-          $typeName: "opentelemetry.proto.common.v1.KeyValueList",
-          values: toKeyValues(value),
-        },
+        value: createKeyValueList({ values: toKeyValues(value) }),
       };
 }
+
+// Attributes are most of the messages of an export. A literal with all fields and `$typeName` is a message too: one object, where
+// a creator has two, its init and the message. The types tell if a field is missing.
 
 /** The message of an attribute's value, or of a log record's body. */
 export function toAnyValue(value: SdkValue): AnyValue {
@@ -91,20 +91,12 @@ export function toKeyValues(attributes: {
 
 /** The message of a resource. */
 export function toResource({ attributes }: SdkResource): Resource {
-  return {
-    $typeName: "opentelemetry.proto.resource.v1.Resource",
-    attributes: toKeyValues(attributes),
-    droppedAttributesCount: 0,
-  };
+  return createResource({ attributes: toKeyValues(attributes) });
 }
 
 /** The message of an instrumentation scope. */
 export function toScope({ name, version }: SdkScope): InstrumentationScope {
-  return {
-    $typeName: "opentelemetry.proto.common.v1.InstrumentationScope",
-    name,
-    version: version ?? "",
-  };
+  return createInstrumentationScope({ name, version: version ?? "" });
 }
 
 /** Group values by the key that `keyOf` gives. */

@@ -8,7 +8,13 @@ import {
   toScope,
   unixNano,
 } from "./common.js";
+import { createExportLogsServiceRequest } from "./gen/opentelemetry/proto/collector/logs/v1/logs_service_fast.js";
 import type { ExportLogsServiceRequest } from "./gen/opentelemetry/proto/collector/logs/v1/logs_service_pb.js";
+import {
+  createLogRecord,
+  createResourceLogs,
+  createScopeLogs,
+} from "./gen/opentelemetry/proto/logs/v1/logs_fast.js";
 import type {
   LogRecord,
   ResourceLogs,
@@ -19,8 +25,7 @@ import type {
 /** The message of a log record. */
 function toLogRecord(record: ReadableLogRecord): LogRecord {
   const { spanContext, body } = record;
-  return {
-    $typeName: "opentelemetry.proto.logs.v1.LogRecord",
+  return createLogRecord({
     timeUnixNano: unixNano(record.hrTime),
     observedTimeUnixNano: unixNano(record.hrTimeObserved),
     // The SDK and OTLP number the severities alike.
@@ -32,31 +37,28 @@ function toLogRecord(record: ReadableLogRecord): LogRecord {
     flags: spanContext?.traceFlags ?? 0,
     traceId: idBytes(spanContext?.traceId),
     spanId: idBytes(spanContext?.spanId),
-  };
+  });
 }
 
 /** The message of the log records of one instrumentation scope. */
 function toScopeLogs(records: readonly ReadableLogRecord[]): ScopeLogs {
   const [{ instrumentationScope }] = records as [ReadableLogRecord];
-  return {
-    $typeName: "opentelemetry.proto.logs.v1.ScopeLogs",
+  return createScopeLogs({
     scope: toScope(instrumentationScope),
     logRecords: records.map(toLogRecord),
     schemaUrl: instrumentationScope.schemaUrl ?? "",
-  };
+  });
 }
 
 /** The message of the log records of one resource. */
 function toResourceLogs(records: readonly ReadableLogRecord[]): ResourceLogs {
   const [{ resource }] = records as [ReadableLogRecord];
   const byScope = groupBy(records, (record) => record.instrumentationScope);
-  return {
-    $typeName: "opentelemetry.proto.logs.v1.ResourceLogs",
+  return createResourceLogs({
     resource: toResource(resource),
     scopeLogs: Array.from(byScope.values(), toScopeLogs),
-    instrumentationLibraryLogs: [],
     schemaUrl: resource.schemaUrl ?? "",
-  };
+  });
 }
 
 /** The export request for log records, grouped by resource and instrumentation scope. */
@@ -64,8 +66,7 @@ export function toLogsRequest(
   records: readonly ReadableLogRecord[],
 ): ExportLogsServiceRequest {
   const byResource = groupBy(records, (record) => record.resource);
-  return {
-    $typeName: "opentelemetry.proto.collector.logs.v1.ExportLogsServiceRequest",
+  return createExportLogsServiceRequest({
     resourceLogs: Array.from(byResource.values(), toResourceLogs),
-  };
+  });
 }

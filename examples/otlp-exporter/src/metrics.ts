@@ -9,7 +9,21 @@ import {
   type ScopeMetrics as SdkScopeMetrics,
 } from "@opentelemetry/sdk-metrics";
 import { toKeyValues, toResource, toScope, unixNano } from "./common.js";
+import { createExportMetricsServiceRequest } from "./gen/opentelemetry/proto/collector/metrics/v1/metrics_service_fast.js";
 import type { ExportMetricsServiceRequest } from "./gen/opentelemetry/proto/collector/metrics/v1/metrics_service_pb.js";
+import {
+  createExponentialHistogram,
+  createExponentialHistogramDataPoint,
+  createExponentialHistogramDataPoint_Buckets,
+  createGauge,
+  createHistogram,
+  createHistogramDataPoint,
+  createMetric,
+  createNumberDataPoint,
+  createResourceMetrics,
+  createScopeMetrics,
+  createSum,
+} from "./gen/opentelemetry/proto/metrics/v1/metrics_fast.js";
 import type {
   AggregationTemporality,
   ExponentialHistogramDataPoint,
@@ -25,25 +39,23 @@ function toNumberPoints(
   points: readonly DataPoint<number>[],
   type: ValueType,
 ): NumberDataPoint[] {
-  return points.map((point) => ({
-    $typeName: "opentelemetry.proto.metrics.v1.NumberDataPoint",
-    attributes: toKeyValues(point.attributes),
-    startTimeUnixNano: unixNano(point.startTime),
-    timeUnixNano: unixNano(point.endTime),
-    value:
-      type === ValueType.INT
-        ? { case: "asInt", value: BigInt(Math.trunc(point.value)) }
-        : { case: "asDouble", value: point.value },
-    exemplars: [],
-    flags: 0,
-  }));
+  return points.map((point) =>
+    createNumberDataPoint({
+      attributes: toKeyValues(point.attributes),
+      startTimeUnixNano: unixNano(point.startTime),
+      timeUnixNano: unixNano(point.endTime),
+      value:
+        type === ValueType.INT
+          ? { case: "asInt", value: BigInt(Math.trunc(point.value)) }
+          : { case: "asDouble", value: point.value },
+    }),
+  );
 }
 
 /** The message of a histogram with explicit bounds. */
 function toHistogramPoint(point: DataPoint<Histogram>): HistogramDataPoint {
   const { buckets, count, sum, min, max } = point.value;
-  return {
-    $typeName: "opentelemetry.proto.metrics.v1.HistogramDataPoint",
+  return createHistogramDataPoint({
     attributes: toKeyValues(point.attributes),
     startTimeUnixNano: unixNano(point.startTime),
     timeUnixNano: unixNano(point.endTime),
@@ -51,11 +63,9 @@ function toHistogramPoint(point: DataPoint<Histogram>): HistogramDataPoint {
     sum,
     bucketCounts: buckets.counts.map(BigInt),
     explicitBounds: buckets.boundaries,
-    exemplars: [],
-    flags: 0,
     min,
     max,
-  };
+  });
 }
 
 /** The message of the buckets of an exponential histogram. */
@@ -63,12 +73,10 @@ function toBuckets({
   offset,
   bucketCounts,
 }: ExponentialHistogram["positive"]): ExponentialHistogramDataPoint_Buckets {
-  return {
-    $typeName:
-      "opentelemetry.proto.metrics.v1.ExponentialHistogramDataPoint.Buckets",
+  return createExponentialHistogramDataPoint_Buckets({
     offset,
     bucketCounts: bucketCounts.map(BigInt),
-  };
+  });
 }
 
 /** The message of an exponential histogram. */
@@ -77,8 +85,7 @@ function toExponentialPoint(
 ): ExponentialHistogramDataPoint {
   const { count, sum, scale, zeroCount, positive, negative, min, max } =
     point.value;
-  return {
-    $typeName: "opentelemetry.proto.metrics.v1.ExponentialHistogramDataPoint",
+  return createExponentialHistogramDataPoint({
     attributes: toKeyValues(point.attributes),
     startTimeUnixNano: unixNano(point.startTime),
     timeUnixNano: unixNano(point.endTime),
@@ -88,11 +95,9 @@ function toExponentialPoint(
     zeroCount: BigInt(zeroCount),
     positive: toBuckets(positive),
     negative: toBuckets(negative),
-    flags: 0,
-    exemplars: [],
     min,
     max,
-  };
+  });
 }
 
 /** The data of a metric, by its kind. */
@@ -105,38 +110,34 @@ function toData(metric: MetricData): Metric["data"] {
     case DataPointType.GAUGE:
       return {
         case: "gauge",
-        value: {
-          $typeName: "opentelemetry.proto.metrics.v1.Gauge",
+        value: createGauge({
           dataPoints: toNumberPoints(metric.dataPoints, valueType),
-        },
+        }),
       };
     case DataPointType.SUM:
       return {
         case: "sum",
-        value: {
-          $typeName: "opentelemetry.proto.metrics.v1.Sum",
+        value: createSum({
           dataPoints: toNumberPoints(metric.dataPoints, valueType),
           aggregationTemporality,
           isMonotonic: metric.isMonotonic,
-        },
+        }),
       };
     case DataPointType.HISTOGRAM:
       return {
         case: "histogram",
-        value: {
-          $typeName: "opentelemetry.proto.metrics.v1.Histogram",
+        value: createHistogram({
           dataPoints: metric.dataPoints.map(toHistogramPoint),
           aggregationTemporality,
-        },
+        }),
       };
     case DataPointType.EXPONENTIAL_HISTOGRAM:
       return {
         case: "exponentialHistogram",
-        value: {
-          $typeName: "opentelemetry.proto.metrics.v1.ExponentialHistogram",
+        value: createExponentialHistogram({
           dataPoints: metric.dataPoints.map(toExponentialPoint),
           aggregationTemporality,
-        },
+        }),
       };
   }
 }
@@ -144,23 +145,21 @@ function toData(metric: MetricData): Metric["data"] {
 /** The message of a metric. */
 function toMetric(metric: MetricData): Metric {
   const { name, description, unit } = metric.descriptor;
-  return {
-    $typeName: "opentelemetry.proto.metrics.v1.Metric",
+  return createMetric({
     name,
     description,
     unit,
     data: toData(metric),
-  };
+  });
 }
 
 /** The message of the metrics of one instrumentation scope. */
 function toScopeMetrics({ scope, metrics }: SdkScopeMetrics): ScopeMetrics {
-  return {
-    $typeName: "opentelemetry.proto.metrics.v1.ScopeMetrics",
+  return createScopeMetrics({
     scope: toScope(scope),
     metrics: metrics.map(toMetric),
     schemaUrl: scope.schemaUrl ?? "",
-  };
+  });
 }
 
 /** The export request for what a metric reader collected. */
@@ -168,17 +167,13 @@ export function toMetricsRequest({
   resource,
   scopeMetrics,
 }: SdkResourceMetrics): ExportMetricsServiceRequest {
-  return {
-    $typeName:
-      "opentelemetry.proto.collector.metrics.v1.ExportMetricsServiceRequest",
+  return createExportMetricsServiceRequest({
     resourceMetrics: [
-      {
-        $typeName: "opentelemetry.proto.metrics.v1.ResourceMetrics",
+      createResourceMetrics({
         resource: toResource(resource),
         scopeMetrics: scopeMetrics.map(toScopeMetrics),
-        instrumentationLibraryMetrics: [],
         schemaUrl: resource.schemaUrl ?? "",
-      },
+      }),
     ],
-  };
+  });
 }

@@ -8,7 +8,16 @@ import {
   toScope,
   unixNano,
 } from "./common.js";
+import { createExportTraceServiceRequest } from "./gen/opentelemetry/proto/collector/trace/v1/trace_service_fast.js";
 import type { ExportTraceServiceRequest } from "./gen/opentelemetry/proto/collector/trace/v1/trace_service_pb.js";
+import {
+  createResourceSpans,
+  createScopeSpans,
+  createSpan,
+  createSpan_Event,
+  createSpan_Link,
+  createStatus,
+} from "./gen/opentelemetry/proto/trace/v1/trace_fast.js";
 import type {
   ResourceSpans,
   ScopeSpans,
@@ -21,13 +30,12 @@ import type {
 
 /** The message of an event in a span. */
 function toEvent(event: TimedEvent): Span_Event {
-  return {
-    $typeName: "opentelemetry.proto.trace.v1.Span.Event",
+  return createSpan_Event({
     timeUnixNano: unixNano(event.time),
     name: event.name,
-    attributes: event.attributes ? toKeyValues(event.attributes) : [],
+    attributes: toKeyValues(event.attributes ?? {}),
     droppedAttributesCount: event.droppedAttributesCount ?? 0,
-  };
+  });
 }
 
 /** The message of a span's link to another span. */
@@ -36,21 +44,19 @@ function toLink({
   attributes,
   droppedAttributesCount,
 }: Link): Span_Link {
-  return {
-    $typeName: "opentelemetry.proto.trace.v1.Span.Link",
+  return createSpan_Link({
     traceId: idBytes(context.traceId),
     spanId: idBytes(context.spanId),
     traceState: context.traceState?.serialize() ?? "",
-    attributes: attributes ? toKeyValues(attributes) : [],
+    attributes: toKeyValues(attributes ?? {}),
     droppedAttributesCount: droppedAttributesCount ?? 0,
-  };
+  });
 }
 
 /** The message of a finished span. */
 function toSpan(span: ReadableSpan): Span {
   const context = span.spanContext();
-  return {
-    $typeName: "opentelemetry.proto.trace.v1.Span",
+  return createSpan({
     traceId: idBytes(context.traceId),
     spanId: idBytes(context.spanId),
     traceState: context.traceState?.serialize() ?? "",
@@ -66,36 +72,32 @@ function toSpan(span: ReadableSpan): Span {
     droppedEventsCount: span.droppedEventsCount,
     links: span.links.map(toLink),
     droppedLinksCount: span.droppedLinksCount,
-    status: {
-      $typeName: "opentelemetry.proto.trace.v1.Status",
+    status: createStatus({
       code: span.status.code as number as Status_StatusCode,
       message: span.status.message ?? "",
-    },
-  };
+    }),
+  });
 }
 
 /** The message of the spans of one instrumentation scope. */
 function toScopeSpans(spans: readonly ReadableSpan[]): ScopeSpans {
   const [{ instrumentationScope }] = spans as [ReadableSpan];
-  return {
-    $typeName: "opentelemetry.proto.trace.v1.ScopeSpans",
+  return createScopeSpans({
     scope: toScope(instrumentationScope),
     spans: spans.map(toSpan),
     schemaUrl: instrumentationScope.schemaUrl ?? "",
-  };
+  });
 }
 
 /** The message of the spans of one resource. */
 function toResourceSpans(spans: readonly ReadableSpan[]): ResourceSpans {
   const [{ resource }] = spans as [ReadableSpan];
   const byScope = groupBy(spans, (span) => span.instrumentationScope);
-  return {
-    $typeName: "opentelemetry.proto.trace.v1.ResourceSpans",
+  return createResourceSpans({
     resource: toResource(resource),
     scopeSpans: Array.from(byScope.values(), toScopeSpans),
-    instrumentationLibrarySpans: [],
     schemaUrl: resource.schemaUrl ?? "",
-  };
+  });
 }
 
 /** The export request for finished spans, grouped by resource and instrumentation scope. */
@@ -103,9 +105,7 @@ export function toTraceRequest(
   spans: readonly ReadableSpan[],
 ): ExportTraceServiceRequest {
   const byResource = groupBy(spans, (span) => span.resource);
-  return {
-    $typeName:
-      "opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest",
+  return createExportTraceServiceRequest({
     resourceSpans: Array.from(byResource.values(), toResourceSpans),
-  };
+  });
 }
