@@ -139,8 +139,8 @@ export function printMessageClass(c: Context, message: DescMessage): void {
     ") {",
   );
   c.f.print(
-    ...join(
-      indent([
+    ...join([
+      ...indent([
         ["this.$typeName = ", ...emitTypeName(c, message), ";"],
         ...steps.map((step): Line => {
           const name = nameOf(step);
@@ -151,8 +151,8 @@ export function printMessageClass(c: Context, message: DescMessage): void {
           ];
         }),
       ]),
-    ),
-    "});",
+      ["});"],
+    ]),
   );
   c.f.print();
 }

@@ -118,8 +118,8 @@ function printEmptyClass(c: Context, message: DescMessage): void {
     ", function () {",
   );
   c.f.print(
-    ...join(
-      indent([
+    ...join([
+      ...indent([
         ...emitSharedZero(c, message),
         ["this.$typeName = ", ...emitTypeName(c, message), ";"],
         ...zeroValues(c, message).map(
@@ -129,8 +129,8 @@ function printEmptyClass(c: Context, message: DescMessage): void {
           ],
         ),
       ]),
-    ),
-    "});",
+      ["});"],
+    ]),
   );
   c.f.print();
 }

@@ -3,25 +3,27 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type MessagePlan, planMessage, type Step } from "../plan.js";
-import type { Code, Line } from "../print/code.js";
-import { primitive } from "../print/constants.js";
+import { type Code, indent, join, type Line } from "../print/code.js";
+import { emitConstants, primitive } from "../print/constants.js";
 import {
   type Context,
   generated,
   runtime,
   runtimeType,
   shape,
+  ts,
 } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
 import {
   annotated,
+  emitFunction,
   printFunction,
-  printLocalFunction,
   typed,
 } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { emitWidths } from "./length.js";
 import { emitPacked, emitRepeated } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
@@ -34,10 +36,9 @@ import { emitUnknown } from "./unknown.js";
  * the position after them. A large message has a function for each part.
  */
 export function printWrite(c: Context, message: DescMessage): void {
-  const { write } = messageNames(message);
   const draft: Line = [", ", ...typed(c, "draft", [runtimeType(c, "Draft")])];
   const owner = c.standalone ? ownerParams(c) : [];
-  printFields(c, message, write, writerParams(c, message), draft, owner);
+  printFields(c, message, "write", writerParams(c, message), draft, owner);
 }
 
 /**
@@ -46,13 +47,12 @@ export function printWrite(c: Context, message: DescMessage): void {
  * fields, and returns the position after them.
  */
 export function printPasses(c: Context, message: DescMessage): void {
-  const { measure, place } = messageNames(message);
   const tape: Line = [", ", ...typed(c, "tape", [runtimeType(c, "Tape")])];
   const sizerParams = typed(c, "message", [shape(c, message)]);
   c.pass = "size";
-  printFields(c, message, measure, sizerParams, tape);
+  printFields(c, message, "measure", sizerParams, tape);
   c.pass = "write";
-  printFields(c, message, place, writerParams(c, message), tape);
+  printFields(c, message, "place", writerParams(c, message), tape);
 }
 
 /**
@@ -84,24 +84,99 @@ export function printWriteForOnePass(c: Context, message: DescMessage): void {
 function printFields(
   c: Context,
   message: DescMessage,
-  name: string,
+  what: "write" | "measure" | "place",
   params: Line,
   last: Line,
   owner: Line = [],
 ): void {
-  const body = c.target === "dts" ? NO_BODY : emitBody(c, message, name);
-  printFunction(c, name, [...params, ...last, ...owner], ["number"], body.code);
-  c.f.print();
-  for (const part of body.parts) {
-    printLocalFunction(
-      c,
-      part.name,
-      [...params, ...(part.usesLast ? last : [])],
-      ["number"],
-      part.code,
-    );
-    c.f.print();
+  const name = messageNames(message)[what];
+  const all = [...params, ...last, ...owner];
+  if (c.target === "dts") {
+    printFunction(c, name, all, ["number"], []);
+  } else if (c.standalone) {
+    const { code, parts } = emitBody(c, message, name);
+    printFunction(c, name, all, ["number"], code);
+    for (const part of parts) {
+      c.f.print();
+      c.f.print(...join(emitPartFunction(c, part, params, last)));
+    }
+  } else {
+    c.f.print(...join(emitClosure(c, message, what, params, last)));
   }
+  c.f.print();
+}
+
+/**
+ * Returns the function, made by another one that declares what it uses of other
+ * modules, and the memory of lengths. V8 takes what a function declares once for a
+ * constant; at the top of a module only `const`, which esbuild makes `var`.
+ *
+ *     export const $writeFoo: Encoder<Foo>["write"] = (() => {
+ *       const writeString$ = writeString;
+ *       return function $writeFoo(message, target, p, draft) {
+ *         ...
+ *       };
+ *     })();
+ */
+function emitClosure(
+  file: Context,
+  message: DescMessage,
+  what: "write" | "measure" | "place",
+  params: Line,
+  last: Line,
+): Code {
+  const c: Context = { ...file, constants: new Map(), places: 0 };
+  const name = messageNames(message)[what];
+  const { code, parts } = emitBody(c, message, name);
+  const type: Line = [
+    ...[": ", runtimeType(c, encoderType(c)), "<", shape(c, message), ">"],
+    ...["[", c.f.string(what), "]"],
+  ];
+  return [
+    [
+      ...[c.f.export("const", name), ...ts(c, ...type)],
+      " = /*@__PURE__*/ (() => {",
+    ],
+    ...indent([
+      [
+        "// Constants of a function, because V8 re-reads imports, and variables of a bundle.",
+      ],
+      ["const { typeName } = ", c.f.importSchema(message), ";"],
+      ...emitConstants(c),
+      ...emitWidths(c),
+      ...parts.flatMap((part) => emitPartFunction(c, part, params, last)),
+      ...emitFunction(
+        c,
+        ["return function ", name],
+        [...params, ...last],
+        ["number"],
+        code,
+        ";",
+      ),
+    ]),
+    ["})();"],
+  ];
+}
+
+/** The type of encoders in the runtime. */
+export function encoderType(c: Context): string {
+  return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
+}
+
+/** Returns the function for a part of a large message. */
+function emitPartFunction(
+  c: Context,
+  { name, code, usesLast }: Part,
+  params: Line,
+  last: Line,
+): Code {
+  return emitFunction(
+    c,
+    ["function ", name],
+    [...params, ...(usesLast ? last : [])],
+    ["number"],
+    code,
+  );
 }
 
 /** The function for a part of a large message. */
@@ -117,9 +192,6 @@ interface Body {
   readonly code: Code;
   readonly parts: readonly Part[];
 }
-
-/** In declarations. */
-const NO_BODY: Body = { code: [], parts: [] };
 
 function emitBody(c: Context, message: DescMessage, name: string): Body {
   const plan = planMessage(message);
@@ -226,19 +298,15 @@ function emitSteps(
 /**
  * Returns the statement that rejects messages of another type.
  *
- * `create` and `fromBinary` take the name from the schema, as the encoder does,
+ * `create` and `fromBinary` take the name from the schema, as this does,
  * so the two are the same string, which V8 sees at once. A literal with the same
- * characters is another string, compared character by character. The encoder is
- * a constant of the file; the schema is imported, and V8 re-reads it each time.
+ * characters is another string, compared character by character.
  *
- * Standalone code has no encoders, so there it is a literal.
+ * Standalone code has no schema, so there it is a literal.
  */
 function emitTypeNameCheck(c: Context, message: DescMessage): Line {
   if (!c.standalone) {
-    return emitGiveUpIf(c, [
-      ...["message.$typeName !== ", generated(c, message, "encoder")],
-      ".typeName",
-    ]);
+    return emitGiveUpIf(c, ["message.$typeName !== typeName"]);
   }
   const typeName = c.f.string(message.typeName);
   return [

@@ -14,21 +14,26 @@ import {
 import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
 import { annotated, printFunction, typed } from "../print/signature.js";
-import { printPasses, printWrite, printWriteForOnePass } from "./body.js";
+import {
+  encoderType,
+  printPasses,
+  printWrite,
+  printWriteForOnePass,
+} from "./body.js";
 
 /**
  * Prints everything that encodes a message.
  */
 export function printEncode(c: Context, message: DescMessage): void {
   printPublicFunctions(c, message);
-  if (c.target !== "dts" && !c.standalone) {
-    printEncoder(c, message);
-  }
   if (c.passes === 2) {
     printPasses(c, message);
     printWriteForOnePass(c, message);
   } else {
     printWrite(c, message);
+  }
+  if (c.target !== "dts" && !c.standalone) {
+    printEncoder(c, message);
   }
 }
 
@@ -117,11 +122,6 @@ function encoderArguments(c: Context, message: DescMessage): Line {
   return c.standalone
     ? [generated(c, message, "write"), ", ", c.f.string(message.typeName)]
     : [generated(c, message, "encoder")];
-}
-
-/** The type of encoders in the runtime. */
-function encoderType(c: Context): string {
-  return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
 }
 
 /**

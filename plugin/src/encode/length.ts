@@ -6,7 +6,7 @@
  * in the order in which the second takes them.
  */
 
-import type { Code, Line } from "../print/code.js";
+import { type Code, join, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtime, ts } from "../print/context.js";
 import { WIDTHS } from "../print/names.js";
@@ -146,17 +146,28 @@ function widthAt(c: Context): { width: Line; remember: Line } {
 }
 
 /**
- * Prints the memory of lengths, if the file has lengths.
+ * Prints the memory of lengths of a file of standalone code, if there are lengths.
  */
 export function printWidths(c: Context): void {
   if (c.places > 0) {
-    c.f.print(
-      "// Number of bytes of the last length at each place: so much is left for the next.",
-    );
-    c.f.print(
-      ...[`const ${WIDTHS} = /*@__PURE__*/ `, runtime(c, "lengthWidths")],
-      `(${c.places});`,
-    );
+    c.f.print(...join(emitWidths(c, "/*@__PURE__*/ ")));
     c.f.print();
   }
+}
+
+/**
+ * Returns the declaration of the memory of lengths, if there are lengths.
+ */
+export function emitWidths(c: Context, mark = ""): Code {
+  return c.places === 0
+    ? []
+    : [
+        [
+          "// Number of bytes of the last length at each place: so much is left for the next.",
+        ],
+        [
+          ...[`const ${WIDTHS} = ${mark}`, runtime(c, "lengthWidths")],
+          `(${c.places});`,
+        ],
+      ];
 }

@@ -21,7 +21,7 @@ export function indent(code: Code): Code {
 }
 
 /**
- * Returns the code as one line with line feeds, and with adjacent strings put
+ * Returns the code as one line with line feeds in it, and with adjacent strings put
  * together. A file can have hundreds of thousands of pieces, and protoplugin
  * keeps each of them.
  */
@@ -29,13 +29,15 @@ export function join(code: Code): Line {
   const line: Line = [];
   // Concatenation would build trees of strings, which take more memory.
   let texts: string[] = [];
+  let isFirst = true;
   const append = (code: Code, indentation: string) => {
     for (const part of code) {
       if ("nested" in part) {
         append(part.nested, `${indentation}  `);
         continue;
       }
-      texts.push(indentation);
+      texts.push(isFirst ? indentation : `\n${indentation}`);
+      isFirst = false;
       for (const piece of part) {
         if (typeof piece === "string") {
           texts.push(piece);
@@ -44,7 +46,6 @@ export function join(code: Code): Line {
           texts = [];
         }
       }
-      texts.push("\n");
     }
   };
   append(code, "");

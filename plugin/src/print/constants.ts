@@ -1,16 +1,19 @@
 /**
- * Imports as constants of the generated file: what runs for each field, list or
- * message. V8 re-reads an import at each use, and takes a constant of the module
- * for what it is.
+ * Imports as constants: what runs for each field, list or message. V8 re-reads an
+ * import at each use, and takes a constant for what it is.
  *
  *     const writeString$ = writeString;
+ *
+ * Decoders and creators have them at the top of the file, and encoders in a
+ * function around each function. esbuild makes `var` of what is `const` at the
+ * top: V8 re-reads that too, except in a function.
  *
  * Standalone code uses the imports as they are: it is for small bundles, and a
  * bundle has no imports.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
-import type { Line } from "./code.js";
+import { type Code, join, type Line } from "./code.js";
 import { type Context, generated, runtime } from "./context.js";
 import { isTaken, tableName } from "./names.js";
 
@@ -107,14 +110,21 @@ function constant(
 }
 
 /**
- * Prints the constants.
+ * Prints the constants at the top of the file.
  */
 export function printConstants(c: Context): void {
   if (c.constants.size > 0) {
-    c.f.print("// Constants, because V8 re-reads an import at each use.");
-    for (const { name, value } of c.constants.values()) {
-      c.f.print(`const ${name} = `, ...value, ";");
-    }
+    const why = "// Constants, because V8 re-reads an import at each use.";
+    c.f.print(...join([[why], ...emitConstants(c)]));
     c.f.print();
   }
+}
+
+/**
+ * Returns the declarations of the constants.
+ */
+export function emitConstants(c: Context): Code {
+  return [...c.constants.values()].map(
+    ({ name, value }): Line => [`const ${name} = `, ...value, ";"],
+  );
 }

@@ -45,8 +45,23 @@ function printBody(
   returns: Line,
   body: Code,
 ): void {
-  c.f.print(head, "(", ...params, ")", ...ts(c, ": ", ...returns), " {");
-  c.f.print(...join(indent(body)), "}");
+  c.f.print(...join(emitFunction(c, [head], params, returns, body)));
+}
+
+/**
+ * Returns a function, given its head, such as `function foo`, and what comes
+ * after it.
+ */
+export function emitFunction(
+  c: Context,
+  head: Line,
+  params: Line,
+  returns: Line,
+  body: Code,
+  end = "",
+): Code {
+  const signature = [...head, "(", ...params, ")", ...ts(c, ": ", ...returns)];
+  return [[...signature, " {"], ...indent(body), [`}${end}`]];
 }
 
 /** A parameter with its type, unless the target is JavaScript. */

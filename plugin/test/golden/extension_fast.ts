@@ -35,15 +35,17 @@ export function encodeExtendableInto(message: Extendable, target: Uint8Array, of
   return encodeInto($Extendable, message, target, offset, options);
 }
 
+export const $writeExtendable: Encoder<Extendable>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ExtendableSchema;
+  const writeUnknown$ = writeUnknown;
+  return function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
+    if (message.$typeName !== typeName) throw ANOMALY;
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $writeExtendable, toBinary, getTextEncoding);
-
-export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== $Extendable.typeName) throw ANOMALY;
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Constants, because V8 re-reads an import at each use.
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,34 +35,42 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
   return encodeInto($Groups, message, target, offset, options);
 }
 
-const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writeGroups, toBinary, getTextEncoding);
+export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = GroupsSchema;
+  const isPlain$ = isPlain;
+  const hasOwn$ = hasOwn;
+  const isArray$ = isArray;
+  const writeUnknown$ = writeUnknown;
+  return function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
+    let value, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // golden.group.Groups.Item item = 1;
+    value = message.item;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
+      target[p++] = 0x0b;
+      p = $writeGroups_Item(value, target, p, draft);
+      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      target[p++] = 0x0c;
+    }
+    // repeated golden.group.Groups.Item items = 2;
+    list = message.items;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      target[p++] = 0x13;
+      p = $writeGroups_Item(value, target, p, draft);
+      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      target[p++] = 0x14;
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
 
-export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
-  let value, list, i;
-  if (message.$typeName !== $Groups.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // golden.group.Groups.Item item = 1;
-  value = message.item;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
-    target[p++] = 0x0b;
-    p = $writeGroups_Item(value, target, p, draft);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
-    target[p++] = 0x0c;
-  }
-  // repeated golden.group.Groups.Item items = 2;
-  list = message.items;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    target[p++] = 0x13;
-    p = $writeGroups_Item(value, target, p, draft);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
-    target[p++] = 0x14;
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
+const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writeGroups, toBinary, getTextEncoding);
 
 /**
  * Encode the message golden.group.Groups.Item to binary.
@@ -87,28 +95,28 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
   return encodeInto($Groups_Item, message, target, offset, options);
 }
 
+export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = Groups_ItemSchema;
+  const writeString$ = writeString;
+  const hasOwn$ = hasOwn;
+  const writeUnknown$ = writeUnknown;
+  return function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // string name = 1;
+    value = message.name;
+    if (value !== undefined && hasOwn$(message, "name")) {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $writeGroups_Item, toBinary, getTextEncoding);
-
-export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
-  let value;
-  if (message.$typeName !== $Groups_Item.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // string name = 1;
-  value = message.name;
-  if (value !== undefined && hasOwn$(message, "name")) {
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x0a;
-    p = writeString$(target, p, value);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const hasOwn$ = hasOwn;
-const isArray$ = isArray;
-const writeUnknown$ = writeUnknown;
-const writeString$ = writeString;
 
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.

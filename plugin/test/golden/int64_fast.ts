@@ -35,67 +35,69 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
   return encodeInto($Longs, message, target, offset, options);
 }
 
+export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = LongsSchema;
+  const isInt64$ = isInt64;
+  const writeInt64$ = writeInt64;
+  const ZERO_64$ = ZERO_64;
+  const isUint64$ = isUint64;
+  const writeSint64$ = writeSint64;
+  const writeFixed64$ = writeFixed64;
+  const parseInt64$ = parseInt64;
+  const writeUnknown$ = writeUnknown;
+  return function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
+    let value, long;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // int64 an_int64 = 1;
+    value = message.anInt64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt64$(target, p);
+    }
+    // uint64 a_uint64 = 2;
+    value = message.aUint64;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
+      target[p++] = 0x10;
+      p = writeInt64$(target, p);
+    }
+    // sint64 a_sint64 = 3;
+    value = message.aSint64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      target[p++] = 0x18;
+      p = writeSint64$(target, p);
+    }
+    // fixed64 a_fixed64 = 4;
+    value = message.aFixed64;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
+      target[p++] = 0x21;
+      p = writeFixed64$(target, p);
+    }
+    // sfixed64 an_sfixed64 = 5;
+    value = message.anSfixed64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      target[p++] = 0x29;
+      p = writeFixed64$(target, p);
+    }
+    // int64 a_string = 6;
+    value = message.aString;
+    if (value !== "0") {
+      long = parseInt64$(value);
+      if (!isInt64$(long)) throw ANOMALY;
+      target[p++] = 0x30;
+      p = writeInt64$(target, p);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $writeLongs, toBinary, getTextEncoding);
-
-export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
-  let value, long;
-  if (message.$typeName !== $Longs.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // int64 an_int64 = 1;
-  value = message.anInt64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt64$(target, p);
-  }
-  // uint64 a_uint64 = 2;
-  value = message.aUint64;
-  if (value !== ZERO_64$) {
-    if (!isUint64$(value)) throw ANOMALY;
-    target[p++] = 0x10;
-    p = writeInt64$(target, p);
-  }
-  // sint64 a_sint64 = 3;
-  value = message.aSint64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    target[p++] = 0x18;
-    p = writeSint64$(target, p);
-  }
-  // fixed64 a_fixed64 = 4;
-  value = message.aFixed64;
-  if (value !== ZERO_64$) {
-    if (!isUint64$(value)) throw ANOMALY;
-    target[p++] = 0x21;
-    p = writeFixed64$(target, p);
-  }
-  // sfixed64 an_sfixed64 = 5;
-  value = message.anSfixed64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    target[p++] = 0x29;
-    p = writeFixed64$(target, p);
-  }
-  // int64 a_string = 6;
-  value = message.aString;
-  if (value !== "0") {
-    long = parseInt64$(value);
-    if (!isInt64$(long)) throw ANOMALY;
-    target[p++] = 0x30;
-    p = writeInt64$(target, p);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Constants, because V8 re-reads an import at each use.
-const isInt64$ = isInt64;
-const writeInt64$ = writeInt64;
-const ZERO_64$ = ZERO_64;
-const isUint64$ = isUint64;
-const writeSint64$ = writeSint64;
-const writeFixed64$ = writeFixed64;
-const parseInt64$ = parseInt64;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.

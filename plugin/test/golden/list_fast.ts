@@ -35,77 +35,78 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
   return encodeInto($Lists, message, target, offset, options);
 }
 
+export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ListsSchema;
+  const writePackedInt32$ = writePackedInt32;
+  const isArray$ = isArray;
+  const writePackedFixed64$ = writePackedFixed64;
+  const writePackedBool$ = writePackedBool;
+  const writeSint32$ = writeSint32;
+  const writeString$ = writeString;
+  const writeLength$ = writeLength;
+  const writeUnknown$ = writeUnknown;
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(4);
+  return function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
+    let value, start, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // repeated int32 packed = 1;
+    list = message.packed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x0a;
+      p = writePackedInt32$(target, p, list, $widths, 0);
+    }
+    // repeated fixed64 packed_fixed = 2;
+    list = message.packedFixed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x12;
+      p = writePackedFixed64$(target, p, list, $widths, 1);
+    }
+    // repeated bool packed_bools = 3;
+    list = message.packedBools;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x1a;
+      p = writePackedBool$(target, p, list, $widths, 2);
+    }
+    // repeated sint32 expanded = 4;
+    list = message.expanded;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x20;
+      p = writeSint32$(target, p, value);
+    }
+    // repeated string strings = 5;
+    list = message.strings;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x2a;
+      p = writeString$(target, p, value);
+    }
+    // repeated golden.list.Lists messages = 6;
+    list = message.messages;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      target[p++] = 0x32;
+      start = p + $widths[3]!;
+      p = writeLength$(target, p, start, $writeLists(value, target, start, draft), $widths, 3);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLists, toBinary, getTextEncoding);
-
-export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
-  let value, start, list, i;
-  if (message.$typeName !== $Lists.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // repeated int32 packed = 1;
-  list = message.packed;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    target[p++] = 0x0a;
-    p = writePackedInt32$(target, p, list, $widths, 0);
-  }
-  // repeated fixed64 packed_fixed = 2;
-  list = message.packedFixed;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    target[p++] = 0x12;
-    p = writePackedFixed64$(target, p, list, $widths, 1);
-  }
-  // repeated bool packed_bools = 3;
-  list = message.packedBools;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    target[p++] = 0x1a;
-    p = writePackedBool$(target, p, list, $widths, 2);
-  }
-  // repeated sint32 expanded = 4;
-  list = message.expanded;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x20;
-    p = writeSint32$(target, p, value);
-  }
-  // repeated string strings = 5;
-  list = message.strings;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x2a;
-    p = writeString$(target, p, value);
-  }
-  // repeated golden.list.Lists messages = 6;
-  list = message.messages;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    target[p++] = 0x32;
-    start = p + $widths[3]!;
-    p = writeLength$(target, p, start, $writeLists(value, target, start, draft), $widths, 3);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Number of bytes of the last length at each place: so much is left for the next.
-const $widths = /*@__PURE__*/ lengthWidths(4);
-
-// Constants, because V8 re-reads an import at each use.
-const writePackedInt32$ = writePackedInt32;
-const isArray$ = isArray;
-const writePackedFixed64$ = writePackedFixed64;
-const writePackedBool$ = writePackedBool;
-const writeSint32$ = writeSint32;
-const writeString$ = writeString;
-const writeLength$ = writeLength;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,541 +35,541 @@ export function encodeManyInto(message: Many, target: Uint8Array, offset?: numbe
   return encodeInto($Many, message, target, offset, options);
 }
 
-const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany, toBinary, getTextEncoding);
-
-export function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== $Many.typeName) throw ANOMALY;
-  // V8 optimizes no function of more than 60 KiB of bytecode.
-  p = $writeMany$part1(message, target, p);
-  p = $writeMany$part2(message, target, p);
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-function $writeMany$part1(message: Many, target: Uint8Array, p: number): number {
-  let value;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // int32 field1 = 1;
-  value = message.field1;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field2 = 2;
-  value = message.field2;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x10;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field3 = 3;
-  value = message.field3;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x18;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field4 = 4;
-  value = message.field4;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x20;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field5 = 5;
-  value = message.field5;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x28;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field6 = 6;
-  value = message.field6;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x30;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field7 = 7;
-  value = message.field7;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x38;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field8 = 8;
-  value = message.field8;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x40;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field9 = 9;
-  value = message.field9;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x48;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field10 = 10;
-  value = message.field10;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x50;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field11 = 11;
-  value = message.field11;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x58;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field12 = 12;
-  value = message.field12;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x60;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field13 = 13;
-  value = message.field13;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x68;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field14 = 14;
-  value = message.field14;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x70;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field15 = 15;
-  value = message.field15;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x78;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field16 = 16;
-  value = message.field16;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x80;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field17 = 17;
-  value = message.field17;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x88;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field18 = 18;
-  value = message.field18;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x90;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field19 = 19;
-  value = message.field19;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x98;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field20 = 20;
-  value = message.field20;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xa0;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field21 = 21;
-  value = message.field21;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xa8;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field22 = 22;
-  value = message.field22;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xb0;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field23 = 23;
-  value = message.field23;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xb8;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field24 = 24;
-  value = message.field24;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xc0;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field25 = 25;
-  value = message.field25;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xc8;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field26 = 26;
-  value = message.field26;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xd0;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field27 = 27;
-  value = message.field27;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xd8;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field28 = 28;
-  value = message.field28;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xe0;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field29 = 29;
-  value = message.field29;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xe8;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field30 = 30;
-  value = message.field30;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xf0;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field31 = 31;
-  value = message.field31;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xf8;
-    target[p++] = 0x01;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field32 = 32;
-  value = message.field32;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x80;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field33 = 33;
-  value = message.field33;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x88;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field34 = 34;
-  value = message.field34;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x90;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field35 = 35;
-  value = message.field35;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x98;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field36 = 36;
-  value = message.field36;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xa0;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field37 = 37;
-  value = message.field37;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xa8;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field38 = 38;
-  value = message.field38;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xb0;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field39 = 39;
-  value = message.field39;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xb8;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field40 = 40;
-  value = message.field40;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xc0;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field41 = 41;
-  value = message.field41;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xc8;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field42 = 42;
-  value = message.field42;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xd0;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field43 = 43;
-  value = message.field43;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xd8;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field44 = 44;
-  value = message.field44;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xe0;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field45 = 45;
-  value = message.field45;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xe8;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field46 = 46;
-  value = message.field46;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xf0;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field47 = 47;
-  value = message.field47;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xf8;
-    target[p++] = 0x02;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field48 = 48;
-  value = message.field48;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x80;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field49 = 49;
-  value = message.field49;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x88;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field50 = 50;
-  value = message.field50;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x90;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field51 = 51;
-  value = message.field51;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x98;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field52 = 52;
-  value = message.field52;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xa0;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field53 = 53;
-  value = message.field53;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xa8;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field54 = 54;
-  value = message.field54;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xb0;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field55 = 55;
-  value = message.field55;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xb8;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field56 = 56;
-  value = message.field56;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xc0;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field57 = 57;
-  value = message.field57;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xc8;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field58 = 58;
-  value = message.field58;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xd0;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field59 = 59;
-  value = message.field59;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xd8;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field60 = 60;
-  value = message.field60;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xe0;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field61 = 61;
-  value = message.field61;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xe8;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field62 = 62;
-  value = message.field62;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xf0;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field63 = 63;
-  value = message.field63;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0xf8;
-    target[p++] = 0x03;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 field64 = 64;
-  value = message.field64;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x80;
-    target[p++] = 0x04;
-    p = writeInt32$(target, p, value);
-  }
-  return p;
-}
-
-function $writeMany$part2(message: Many, target: Uint8Array, p: number): number {
-  let value, list, i;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // repeated string tags = 65;
-  list = message.tags;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
+export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ManySchema;
+  const writeInt32$ = writeInt32;
+  const isArray$ = isArray;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  function $writeMany$part1(message: Many, target: Uint8Array, p: number): number {
+    let value;
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x8a;
-    target[p++] = 0x04;
-    p = writeString$(target, p, value);
+    // int32 field1 = 1;
+    value = message.field1;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field2 = 2;
+    value = message.field2;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x10;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field3 = 3;
+    value = message.field3;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x18;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field4 = 4;
+    value = message.field4;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x20;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field5 = 5;
+    value = message.field5;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x28;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field6 = 6;
+    value = message.field6;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x30;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field7 = 7;
+    value = message.field7;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x38;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field8 = 8;
+    value = message.field8;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x40;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field9 = 9;
+    value = message.field9;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x48;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field10 = 10;
+    value = message.field10;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x50;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field11 = 11;
+    value = message.field11;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x58;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field12 = 12;
+    value = message.field12;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x60;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field13 = 13;
+    value = message.field13;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x68;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field14 = 14;
+    value = message.field14;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x70;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field15 = 15;
+    value = message.field15;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x78;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field16 = 16;
+    value = message.field16;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field17 = 17;
+    value = message.field17;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field18 = 18;
+    value = message.field18;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x90;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field19 = 19;
+    value = message.field19;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x98;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field20 = 20;
+    value = message.field20;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa0;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field21 = 21;
+    value = message.field21;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa8;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field22 = 22;
+    value = message.field22;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb0;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field23 = 23;
+    value = message.field23;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb8;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field24 = 24;
+    value = message.field24;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc0;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field25 = 25;
+    value = message.field25;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc8;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field26 = 26;
+    value = message.field26;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd0;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field27 = 27;
+    value = message.field27;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd8;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field28 = 28;
+    value = message.field28;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe0;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field29 = 29;
+    value = message.field29;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe8;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field30 = 30;
+    value = message.field30;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf0;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field31 = 31;
+    value = message.field31;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf8;
+      target[p++] = 0x01;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field32 = 32;
+    value = message.field32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field33 = 33;
+    value = message.field33;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x88;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field34 = 34;
+    value = message.field34;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x90;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field35 = 35;
+    value = message.field35;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x98;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field36 = 36;
+    value = message.field36;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa0;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field37 = 37;
+    value = message.field37;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa8;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field38 = 38;
+    value = message.field38;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb0;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field39 = 39;
+    value = message.field39;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb8;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field40 = 40;
+    value = message.field40;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc0;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field41 = 41;
+    value = message.field41;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc8;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field42 = 42;
+    value = message.field42;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd0;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field43 = 43;
+    value = message.field43;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd8;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field44 = 44;
+    value = message.field44;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe0;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field45 = 45;
+    value = message.field45;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe8;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field46 = 46;
+    value = message.field46;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf0;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field47 = 47;
+    value = message.field47;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf8;
+      target[p++] = 0x02;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field48 = 48;
+    value = message.field48;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field49 = 49;
+    value = message.field49;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x88;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field50 = 50;
+    value = message.field50;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x90;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field51 = 51;
+    value = message.field51;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x98;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field52 = 52;
+    value = message.field52;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa0;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field53 = 53;
+    value = message.field53;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa8;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field54 = 54;
+    value = message.field54;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb0;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field55 = 55;
+    value = message.field55;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb8;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field56 = 56;
+    value = message.field56;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc0;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field57 = 57;
+    value = message.field57;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc8;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field58 = 58;
+    value = message.field58;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd0;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field59 = 59;
+    value = message.field59;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd8;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field60 = 60;
+    value = message.field60;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe0;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field61 = 61;
+    value = message.field61;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe8;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field62 = 62;
+    value = message.field62;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf0;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field63 = 63;
+    value = message.field63;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf8;
+      target[p++] = 0x03;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 field64 = 64;
+    value = message.field64;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x04;
+      p = writeInt32$(target, p, value);
+    }
+    return p;
   }
-  return p;
-}
+  function $writeMany$part2(message: Many, target: Uint8Array, p: number): number {
+    let value, list, i;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // repeated string tags = 65;
+    list = message.tags;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x8a;
+      target[p++] = 0x04;
+      p = writeString$(target, p, value);
+    }
+    return p;
+  }
+  return function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // V8 optimizes no function of more than 60 KiB of bytecode.
+    p = $writeMany$part1(message, target, p);
+    p = $writeMany$part2(message, target, p);
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
 
-// Constants, because V8 re-reads an import at each use.
-const writeInt32$ = writeInt32;
-const isArray$ = isArray;
-const writeString$ = writeString;
-const writeUnknown$ = writeUnknown;
+const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.

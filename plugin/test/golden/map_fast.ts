@@ -35,113 +35,114 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
   return encodeInto($Maps, message, target, offset, options);
 }
 
+export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = MapsSchema;
+  const isRecord$ = isRecord;
+  const writeString$ = writeString;
+  const writeLength$ = writeLength;
+  const hasOwnKeys$ = hasOwnKeys;
+  const parseInt32Key$ = parseInt32Key;
+  const writeInt32$ = writeInt32;
+  const DOUBLES$ = DOUBLES;
+  const writeFixed64$ = writeFixed64;
+  const parseInt64$ = parseInt64;
+  const isUint64$ = isUint64;
+  const writeInt64$ = writeInt64;
+  const writeUnknown$ = writeUnknown;
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(5);
+  return function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
+    let value, start, record, name, lastKey, key, entryAt, entryStart;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // map<string, string> labels = 1;
+    record = message.labels;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x0a;
+      entryAt = p;
+      entryStart = p + $widths[0]!;
+      p = entryStart;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, name);
+      value = record[name]!;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      p = writeString$(target, p, value);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 0);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<int32, bool> numbers = 2;
+    record = message.numbers;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x12;
+      entryAt = p;
+      entryStart = p + $widths[1]!;
+      p = entryStart;
+      key = parseInt32Key$(name);
+      if ((key | 0) !== key) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, key);
+      value = record[key]!;
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<bool, double> switches = 3;
+    record = message.switches;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x1a;
+      entryAt = p;
+      entryStart = p + $widths[2]!;
+      p = entryStart;
+      if (name !== "true" && name !== "false") throw ANOMALY;
+      target[p++] = 0x08;
+      target[p++] = name === "true" ? 1 : 0;
+      value = record[name]!;
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x11;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<uint64, golden.map.Maps> children = 4;
+    record = message.children;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x22;
+      entryAt = p;
+      entryStart = p + $widths[4]!;
+      p = entryStart;
+      key = parseInt64$(name);
+      if (!isUint64$(key)) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt64$(target, p);
+      value = record[name]!;
+      target[p++] = 0x12;
+      start = p + $widths[3]!;
+      p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
+      p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps, toBinary, getTextEncoding);
-
-export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
-  let value, start, record, name, lastKey, key, entryAt, entryStart;
-  if (message.$typeName !== $Maps.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // map<string, string> labels = 1;
-  record = message.labels;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x0a;
-    entryAt = p;
-    entryStart = p + $widths[0]!;
-    p = entryStart;
-    target[p++] = 0x0a;
-    p = writeString$(target, p, name);
-    value = record[name]!;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x12;
-    p = writeString$(target, p, value);
-    p = writeLength$(target, entryAt, entryStart, p, $widths, 0);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<int32, bool> numbers = 2;
-  record = message.numbers;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x12;
-    entryAt = p;
-    entryStart = p + $widths[1]!;
-    p = entryStart;
-    key = parseInt32Key$(name);
-    if ((key | 0) !== key) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt32$(target, p, key);
-    value = record[key]!;
-    if (typeof value !== "boolean") throw ANOMALY;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-    p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<bool, double> switches = 3;
-  record = message.switches;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x1a;
-    entryAt = p;
-    entryStart = p + $widths[2]!;
-    p = entryStart;
-    if (name !== "true" && name !== "false") throw ANOMALY;
-    target[p++] = 0x08;
-    target[p++] = name === "true" ? 1 : 0;
-    value = record[name]!;
-    if (typeof value !== "number") throw ANOMALY;
-    target[p++] = 0x11;
-    DOUBLES$[0] = value;
-    p = writeFixed64$(target, p);
-    p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<uint64, golden.map.Maps> children = 4;
-  record = message.children;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x22;
-    entryAt = p;
-    entryStart = p + $widths[4]!;
-    p = entryStart;
-    key = parseInt64$(name);
-    if (!isUint64$(key)) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt64$(target, p);
-    value = record[name]!;
-    target[p++] = 0x12;
-    start = p + $widths[3]!;
-    p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
-    p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Number of bytes of the last length at each place: so much is left for the next.
-const $widths = /*@__PURE__*/ lengthWidths(5);
-
-// Constants, because V8 re-reads an import at each use.
-const isRecord$ = isRecord;
-const writeString$ = writeString;
-const writeLength$ = writeLength;
-const hasOwnKeys$ = hasOwnKeys;
-const parseInt32Key$ = parseInt32Key;
-const writeInt32$ = writeInt32;
-const DOUBLES$ = DOUBLES;
-const writeFixed64$ = writeFixed64;
-const parseInt64$ = parseInt64;
-const isUint64$ = isUint64;
-const writeInt64$ = writeInt64;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.

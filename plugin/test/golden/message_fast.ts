@@ -35,39 +35,49 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
   return encodeInto($Tree, message, target, offset, options);
 }
 
-const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree, toBinary, getTextEncoding);
+export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = TreeSchema;
+  const isPlain$ = isPlain;
+  const writeLength$ = writeLength;
+  const hasOwn$ = hasOwn;
+  const writeUnknown$ = writeUnknown;
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(3);
+  return function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
+    let value, start;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // golden.message.Tree.Leaf leaf = 1;
+    value = message.leaf;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
+      target[p++] = 0x0a;
+      start = p + $widths[0]!;
+      p = writeLength$(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
+    }
+    // golden.message.Tree left = 2;
+    value = message.left;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
+      target[p++] = 0x12;
+      start = p + $widths[1]!;
+      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
+    }
+    // golden.message.Tree right = 3;
+    value = message.right;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
+      target[p++] = 0x1a;
+      start = p + $widths[2]!;
+      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
 
-export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
-  let value, start;
-  if (message.$typeName !== $Tree.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // golden.message.Tree.Leaf leaf = 1;
-  value = message.leaf;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-    target[p++] = 0x0a;
-    start = p + $widths[0]!;
-    p = writeLength$(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
-  }
-  // golden.message.Tree left = 2;
-  value = message.left;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-    target[p++] = 0x12;
-    start = p + $widths[1]!;
-    p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
-  }
-  // golden.message.Tree right = 3;
-  value = message.right;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-    target[p++] = 0x1a;
-    start = p + $widths[2]!;
-    p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
+const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree, toBinary, getTextEncoding);
 
 /**
  * Encode the message golden.message.Tree.Leaf to binary.
@@ -92,21 +102,27 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
   return encodeInto($Tree_Leaf, message, target, offset, options);
 }
 
-const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $writeTree_Leaf, toBinary, getTextEncoding);
+export const $writeTree_Leaf: Encoder<Tree_Leaf>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = Tree_LeafSchema;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  return function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // string text = 1;
+    value = message.text;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
 
-export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
-  let value;
-  if (message.$typeName !== $Tree_Leaf.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // string text = 1;
-  value = message.text;
-  if (value !== "") {
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x0a;
-    p = writeString$(target, p, value);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
+const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $writeTree_Leaf, toBinary, getTextEncoding);
 
 /**
  * Encode the message golden.message.Empty to binary.
@@ -131,22 +147,17 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
   return encodeInto($Empty, message, target, offset, options);
 }
 
+export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = EmptySchema;
+  const writeUnknown$ = writeUnknown;
+  return function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
+    if (message.$typeName !== typeName) throw ANOMALY;
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEmpty, toBinary, getTextEncoding);
-
-export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
-  if (message.$typeName !== $Empty.typeName) throw ANOMALY;
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Number of bytes of the last length at each place: so much is left for the next.
-const $widths = /*@__PURE__*/ lengthWidths(3);
-
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const writeLength$ = writeLength;
-const hasOwn$ = hasOwn;
-const writeUnknown$ = writeUnknown;
-const writeString$ = writeString;
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,54 +35,55 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
   return encodeInto($Oneofs, message, target, offset, options);
 }
 
+export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = OneofsSchema;
+  const writeString$ = writeString;
+  const writeInt32$ = writeInt32;
+  const writeLength$ = writeLength;
+  const writeUnknown$ = writeUnknown;
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(1);
+  return function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
+    let value, start, oneof;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // oneof choice: text = 1, number = 2
+    oneof = message.choice;
+    switch (oneof.case) {
+      case "text":
+        value = oneof.value;
+        if (typeof value !== "string") throw ANOMALY;
+        target[p++] = 0x0a;
+        p = writeString$(target, p, value);
+        break;
+      case "number":
+        value = oneof.value;
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x10;
+        p = writeInt32$(target, p, value);
+        break;
+    }
+    // bool between = 3;
+    value = message.between;
+    if (value !== false) {
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
+    }
+    // oneof choice: nested = 4
+    oneof = message.choice;
+    if (oneof.case === "nested") {
+      value = oneof.value;
+      target[p++] = 0x22;
+      start = p + $widths[0]!;
+      p = writeLength$(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writeOneofs, toBinary, getTextEncoding);
-
-export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
-  let value, start, oneof;
-  if (message.$typeName !== $Oneofs.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // oneof choice: text = 1, number = 2
-  oneof = message.choice;
-  switch (oneof.case) {
-    case "text":
-      value = oneof.value;
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value);
-      break;
-    case "number":
-      value = oneof.value;
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-      break;
-  }
-  // bool between = 3;
-  value = message.between;
-  if (value !== false) {
-    if (typeof value !== "boolean") throw ANOMALY;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // oneof choice: nested = 4
-  oneof = message.choice;
-  if (oneof.case === "nested") {
-    value = oneof.value;
-    target[p++] = 0x22;
-    start = p + $widths[0]!;
-    p = writeLength$(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Number of bytes of the last length at each place: so much is left for the next.
-const $widths = /*@__PURE__*/ lengthWidths(1);
-
-// Constants, because V8 re-reads an import at each use.
-const writeString$ = writeString;
-const writeInt32$ = writeInt32;
-const writeLength$ = writeLength;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,38 +35,40 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
   return encodeInto($Optional, message, target, offset, options);
 }
 
+export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = OptionalSchema;
+  const isPlain$ = isPlain;
+  const writeInt32$ = writeInt32;
+  const hasOwn$ = hasOwn;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  return function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // optional int32 count = 1;
+    value = message.count;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+    }
+    // optional string name = 2;
+    value = message.name;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      p = writeString$(target, p, value);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $writeOptional, toBinary, getTextEncoding);
-
-export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
-  let value;
-  if (message.$typeName !== $Optional.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // optional int32 count = 1;
-  value = message.count;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt32$(target, p, value);
-  }
-  // optional string name = 2;
-  value = message.name;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x12;
-    p = writeString$(target, p, value);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const writeInt32$ = writeInt32;
-const hasOwn$ = hasOwn;
-const writeString$ = writeString;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,39 +35,41 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
   return encodeInto($Presence, message, target, offset, options);
 }
 
+export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PresenceSchema;
+  const writeInt32$ = writeInt32;
+  const hasOwn$ = hasOwn;
+  const writeUnknown$ = writeUnknown;
+  return function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // int32 explicit = 1;
+    value = message.explicit;
+    if (value !== undefined && hasOwn$(message, "explicit")) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 implicit = 2;
+    value = message.implicit;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x10;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 required = 3;
+    value = message.required;
+    if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
+    if ((value | 0) !== value) throw ANOMALY;
+    target[p++] = 0x18;
+    p = writeInt32$(target, p, value);
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $writePresence, toBinary, getTextEncoding);
-
-export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
-  let value;
-  if (message.$typeName !== $Presence.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // int32 explicit = 1;
-  value = message.explicit;
-  if (value !== undefined && hasOwn$(message, "explicit")) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 implicit = 2;
-  value = message.implicit;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x10;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 required = 3;
-  value = message.required;
-  if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
-  if ((value | 0) !== value) throw ANOMALY;
-  target[p++] = 0x18;
-  p = writeInt32$(target, p, value);
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Constants, because V8 re-reads an import at each use.
-const writeInt32$ = writeInt32;
-const hasOwn$ = hasOwn;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.

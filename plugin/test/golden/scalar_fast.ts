@@ -35,110 +35,112 @@ export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?:
   return encodeInto($Scalars, message, target, offset, options);
 }
 
+export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ScalarsSchema;
+  const DOUBLES$ = DOUBLES;
+  const writeFixed64$ = writeFixed64;
+  const isFloat$ = isFloat;
+  const FLOATS$ = FLOATS;
+  const writeFloat$ = writeFloat;
+  const writeInt32$ = writeInt32;
+  const writeUint32$ = writeUint32;
+  const writeSint32$ = writeSint32;
+  const writeFixed32$ = writeFixed32;
+  const writeString$ = writeString;
+  const isBytes$ = isBytes;
+  const writeBytes$ = writeBytes;
+  const hasBytes$ = hasBytes;
+  const writeUnknown$ = writeUnknown;
+  return function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // double a_double = 1;
+    value = message.aDouble;
+    if (!Object.is(value, 0)) {
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x09;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
+    }
+    // float a_float = 2;
+    value = message.aFloat;
+    if (!Object.is(value, 0)) {
+      if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
+      target[p++] = 0x15;
+      FLOATS$[0] = value;
+      p = writeFloat$(target, p);
+    }
+    // int32 an_int32 = 3;
+    value = message.anInt32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x18;
+      p = writeInt32$(target, p, value);
+    }
+    // uint32 a_uint32 = 4;
+    value = message.aUint32;
+    if (value !== 0) {
+      if (value >>> 0 !== value) throw ANOMALY;
+      target[p++] = 0x20;
+      p = writeUint32$(target, p, value);
+    }
+    // sint32 a_sint32 = 5;
+    value = message.aSint32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x28;
+      p = writeSint32$(target, p, value);
+    }
+    // fixed32 a_fixed32 = 6;
+    value = message.aFixed32;
+    if (value !== 0) {
+      if (value >>> 0 !== value) throw ANOMALY;
+      target[p++] = 0x35;
+      p = writeFixed32$(target, p, value);
+    }
+    // sfixed32 an_sfixed32 = 7;
+    value = message.anSfixed32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x3d;
+      p = writeFixed32$(target, p, value);
+    }
+    // string a_string = 8;
+    value = message.aString;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x42;
+      p = writeString$(target, p, value);
+    }
+    // bool a_bool = 9;
+    value = message.aBool;
+    if (value !== false) {
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x48;
+      target[p++] = value ? 1 : 0;
+    }
+    // bytes some_bytes = 10;
+    value = message.someBytes;
+    if (hasBytes$(value)) {
+      if (!isBytes$(value)) throw ANOMALY;
+      target[p++] = 0x52;
+      p = writeBytes$(target, p, value);
+    }
+    // golden.scalar.Color a_color = 2000;
+    value = message.aColor as number;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x7d;
+      p = writeInt32$(target, p, value);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $writeScalars, toBinary, getTextEncoding);
-
-export function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
-  let value;
-  if (message.$typeName !== $Scalars.typeName) throw ANOMALY;
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // double a_double = 1;
-  value = message.aDouble;
-  if (!Object.is(value, 0)) {
-    if (typeof value !== "number") throw ANOMALY;
-    target[p++] = 0x09;
-    DOUBLES$[0] = value;
-    p = writeFixed64$(target, p);
-  }
-  // float a_float = 2;
-  value = message.aFloat;
-  if (!Object.is(value, 0)) {
-    if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
-    target[p++] = 0x15;
-    FLOATS$[0] = value;
-    p = writeFloat$(target, p);
-  }
-  // int32 an_int32 = 3;
-  value = message.anInt32;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x18;
-    p = writeInt32$(target, p, value);
-  }
-  // uint32 a_uint32 = 4;
-  value = message.aUint32;
-  if (value !== 0) {
-    if (value >>> 0 !== value) throw ANOMALY;
-    target[p++] = 0x20;
-    p = writeUint32$(target, p, value);
-  }
-  // sint32 a_sint32 = 5;
-  value = message.aSint32;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x28;
-    p = writeSint32$(target, p, value);
-  }
-  // fixed32 a_fixed32 = 6;
-  value = message.aFixed32;
-  if (value !== 0) {
-    if (value >>> 0 !== value) throw ANOMALY;
-    target[p++] = 0x35;
-    p = writeFixed32$(target, p, value);
-  }
-  // sfixed32 an_sfixed32 = 7;
-  value = message.anSfixed32;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x3d;
-    p = writeFixed32$(target, p, value);
-  }
-  // string a_string = 8;
-  value = message.aString;
-  if (value !== "") {
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x42;
-    p = writeString$(target, p, value);
-  }
-  // bool a_bool = 9;
-  value = message.aBool;
-  if (value !== false) {
-    if (typeof value !== "boolean") throw ANOMALY;
-    target[p++] = 0x48;
-    target[p++] = value ? 1 : 0;
-  }
-  // bytes some_bytes = 10;
-  value = message.someBytes;
-  if (hasBytes$(value)) {
-    if (!isBytes$(value)) throw ANOMALY;
-    target[p++] = 0x52;
-    p = writeBytes$(target, p, value);
-  }
-  // golden.scalar.Color a_color = 2000;
-  value = message.aColor as number;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x80;
-    target[p++] = 0x7d;
-    p = writeInt32$(target, p, value);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Constants, because V8 re-reads an import at each use.
-const DOUBLES$ = DOUBLES;
-const writeFixed64$ = writeFixed64;
-const isFloat$ = isFloat;
-const FLOATS$ = FLOATS;
-const writeFloat$ = writeFloat;
-const writeInt32$ = writeInt32;
-const writeUint32$ = writeUint32;
-const writeSint32$ = writeSint32;
-const writeFixed32$ = writeFixed32;
-const writeString$ = writeString;
-const isBytes$ = isBytes;
-const writeBytes$ = writeBytes;
-const hasBytes$ = hasBytes;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.

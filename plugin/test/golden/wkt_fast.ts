@@ -9,9 +9,9 @@ import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
+import { $writeTimestamp } from "protobuf-es-fast/wkt";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $writeTimestamp } from "protobuf-es-fast/wkt";
 
 /**
  * Encode the message golden.wkt.WellKnown to binary.
@@ -36,43 +36,44 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
   return encodeInto($WellKnown, message, target, offset, options);
 }
 
+export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = WellKnownSchema;
+  const isPlain$ = isPlain;
+  const $writeTimestamp$ = $writeTimestamp;
+  const writeLength$ = writeLength;
+  const hasOwn$ = hasOwn;
+  const writeStruct$ = writeStruct;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(2);
+  return function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
+    let value, start;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // google.protobuf.Timestamp time = 1;
+    value = message.time;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
+      target[p++] = 0x0a;
+      start = p + $widths[0]!;
+      p = writeLength$(target, p, start, $writeTimestamp$(value, target, start, draft), $widths, 0);
+    }
+    // google.protobuf.Struct json = 2;
+    value = message.json;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
+      target[p++] = 0x12;
+      start = p + $widths[1]!;
+      p = writeLength$(target, p, start, writeStruct$(target, start, value, writeString$), $widths, 1);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
 const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $writeWellKnown, toBinary, getTextEncoding);
-
-export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
-  let value, start;
-  if (message.$typeName !== $WellKnown.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // google.protobuf.Timestamp time = 1;
-  value = message.time;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-    target[p++] = 0x0a;
-    start = p + $widths[0]!;
-    p = writeLength$(target, p, start, $writeTimestamp$(value, target, start, draft), $widths, 0);
-  }
-  // google.protobuf.Struct json = 2;
-  value = message.json;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
-    target[p++] = 0x12;
-    start = p + $widths[1]!;
-    p = writeLength$(target, p, start, writeStruct$(target, start, value, writeString$), $widths, 1);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
-
-// Number of bytes of the last length at each place: so much is left for the next.
-const $widths = /*@__PURE__*/ lengthWidths(2);
-
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const $writeTimestamp$ = $writeTimestamp;
-const writeLength$ = writeLength;
-const hasOwn$ = hasOwn;
-const writeStruct$ = writeStruct;
-const writeString$ = writeString;
-const writeUnknown$ = writeUnknown;
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.

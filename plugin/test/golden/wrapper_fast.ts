@@ -9,9 +9,9 @@ import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { $writeBoolValue } from "protobuf-es-fast/wkt";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $writeBoolValue } from "protobuf-es-fast/wkt";
 
 /**
  * Encode the message golden.wrapper.Wrappers to binary.
@@ -36,67 +36,68 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
   return encodeInto($Wrappers, message, target, offset, options);
 }
 
-const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $writeWrappers, toBinary, getTextEncoding);
-
-export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
-  let value, start, list, i, wrapperAt, wrapperStart;
-  if (message.$typeName !== $Wrappers.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  if (p > target.length - 4096) noRoom(target); // enough up to the next check
-  // google.protobuf.Int32Value number = 1;
-  value = message.number;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x0a;
-    wrapperAt = p;
-    wrapperStart = p + $widths[0]!;
-    p = wrapperStart;
-    if (value !== 0) {
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
-    p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
-  }
-  // google.protobuf.StringValue text = 2;
-  value = message.text;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x12;
-    wrapperAt = p;
-    wrapperStart = p + $widths[1]!;
-    p = wrapperStart;
-    if (value !== "") {
+export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = WrappersSchema;
+  const isPlain$ = isPlain;
+  const writeInt32$ = writeInt32;
+  const writeLength$ = writeLength;
+  const hasOwn$ = hasOwn;
+  const writeString$ = writeString;
+  const isArray$ = isArray;
+  const $writeBoolValue$ = $writeBoolValue;
+  const writeUnknown$ = writeUnknown;
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(3);
+  return function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
+    let value, start, list, i, wrapperAt, wrapperStart;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // google.protobuf.Int32Value number = 1;
+    value = message.number;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString$(target, p, value);
+      wrapperAt = p;
+      wrapperStart = p + $widths[0]!;
+      p = wrapperStart;
+      if (value !== 0) {
+        target[p++] = 0x08;
+        p = writeInt32$(target, p, value);
+      }
+      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
     }
-    p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
-  }
-  // repeated google.protobuf.BoolValue flags = 3;
-  list = message.flags;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    target[p++] = 0x1a;
-    start = p + $widths[2]!;
-    p = writeLength$(target, p, start, $writeBoolValue$(value, target, start, draft), $widths, 2);
-  }
-  return writeUnknown$(target, p, message.$unknown, draft);
-}
+    // google.protobuf.StringValue text = 2;
+    value = message.text;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      wrapperAt = p;
+      wrapperStart = p + $widths[1]!;
+      p = wrapperStart;
+      if (value !== "") {
+        target[p++] = 0x0a;
+        p = writeString$(target, p, value);
+      }
+      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
+    }
+    // repeated google.protobuf.BoolValue flags = 3;
+    list = message.flags;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      target[p++] = 0x1a;
+      start = p + $widths[2]!;
+      p = writeLength$(target, p, start, $writeBoolValue$(value, target, start, draft), $widths, 2);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
 
-// Number of bytes of the last length at each place: so much is left for the next.
-const $widths = /*@__PURE__*/ lengthWidths(3);
-
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const writeInt32$ = writeInt32;
-const writeLength$ = writeLength;
-const hasOwn$ = hasOwn;
-const writeString$ = writeString;
-const isArray$ = isArray;
-const $writeBoolValue$ = $writeBoolValue;
-const writeUnknown$ = writeUnknown;
+const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $writeWrappers, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,26 +35,32 @@ export function encodeExtendableInto(message: Extendable, target: Uint8Array, of
   return encodeInto($Extendable, message, target, offset, options);
 }
 
-const $Extendable: TwoPassEncoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $sizeExtendable, $placeExtendable, toBinary, getTextEncoding);
+export const $sizeExtendable: TwoPassEncoder<Extendable>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ExtendableSchema;
+  const unknownSize$ = unknownSize;
+  return function $sizeExtendable(message: Extendable, tape: Tape): number {
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeExtendable(message: Extendable, tape: Tape): number {
-  if (message.$typeName !== $Extendable.typeName) throw ANOMALY;
-  let size = 0;
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
-  if (message.$typeName !== $Extendable.typeName) throw ANOMALY;
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ExtendableSchema;
+  const writeUnknown$ = writeUnknown;
+  return function $placeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
+    if (message.$typeName !== typeName) throw ANOMALY;
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
   return $Extendable.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const unknownSize$ = unknownSize;
-const writeUnknown$ = writeUnknown;
+const $Extendable: TwoPassEncoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $sizeExtendable, $placeExtendable, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,58 +35,74 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
   return encodeInto($Groups, message, target, offset, options);
 }
 
-const $Groups: TwoPassEncoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $sizeGroups, $placeGroups, toBinary, getTextEncoding);
+export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = GroupsSchema;
+  const isPlain$ = isPlain;
+  const hasOwn$ = hasOwn;
+  const isArray$ = isArray;
+  const unknownSize$ = unknownSize;
+  return function $sizeGroups(message: Groups, tape: Tape): number {
+    let value, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    const plain = isPlain$(message);
+    // golden.group.Groups.Item item = 1;
+    value = message.item;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
+      size += 2;
+      size += $sizeGroups_Item(value, tape);
+    }
+    // repeated golden.group.Groups.Item items = 2;
+    list = message.items;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      size += 2;
+      size += $sizeGroups_Item(value, tape);
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeGroups(message: Groups, tape: Tape): number {
-  let value, list, i;
-  if (message.$typeName !== $Groups.typeName) throw ANOMALY;
-  let size = 0;
-  const plain = isPlain$(message);
-  // golden.group.Groups.Item item = 1;
-  value = message.item;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
-    size += 2;
-    size += $sizeGroups_Item(value, tape);
-  }
-  // repeated golden.group.Groups.Item items = 2;
-  list = message.items;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    size += 2;
-    size += $sizeGroups_Item(value, tape);
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeGroups(message: Groups, target: Uint8Array, p: number, tape: Tape): number {
-  let value, list, i;
-  if (message.$typeName !== $Groups.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  // golden.group.Groups.Item item = 1;
-  value = message.item;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
-    target[p++] = 0x0b;
-    p = $placeGroups_Item(value, target, p, tape);
-    target[p++] = 0x0c;
-  }
-  // repeated golden.group.Groups.Item items = 2;
-  list = message.items;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    target[p++] = 0x13;
-    p = $placeGroups_Item(value, target, p, tape);
-    target[p++] = 0x14;
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = GroupsSchema;
+  const isPlain$ = isPlain;
+  const hasOwn$ = hasOwn;
+  const isArray$ = isArray;
+  const writeUnknown$ = writeUnknown;
+  return function $placeGroups(message: Groups, target: Uint8Array, p: number, tape: Tape): number {
+    let value, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    // golden.group.Groups.Item item = 1;
+    value = message.item;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
+      target[p++] = 0x0b;
+      p = $placeGroups_Item(value, target, p, tape);
+      target[p++] = 0x0c;
+    }
+    // repeated golden.group.Groups.Item items = 2;
+    list = message.items;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      target[p++] = 0x13;
+      p = $placeGroups_Item(value, target, p, tape);
+      target[p++] = 0x14;
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
   return $Groups.write(message, target, p, draft);
 }
+
+const $Groups: TwoPassEncoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $sizeGroups, $placeGroups, toBinary, getTextEncoding);
 
 /**
  * Encode the message golden.group.Groups.Item to binary.
@@ -111,46 +127,51 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
   return encodeInto($Groups_Item, message, target, offset, options);
 }
 
-const $Groups_Item: TwoPassEncoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $sizeGroups_Item, $placeGroups_Item, toBinary, getTextEncoding);
+export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = Groups_ItemSchema;
+  const stringSize$ = stringSize;
+  const hasOwn$ = hasOwn;
+  const unknownSize$ = unknownSize;
+  return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // string name = 1;
+    value = message.name;
+    if (value !== undefined && hasOwn$(message, "name")) {
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, tape);
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Groups_Item.typeName) throw ANOMALY;
-  let size = 0;
-  // string name = 1;
-  value = message.name;
-  if (value !== undefined && hasOwn$(message, "name")) {
-    if (typeof value !== "string") throw ANOMALY;
-    size += 1 + stringSize$(value, tape);
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Groups_Item.typeName) throw ANOMALY;
-  // string name = 1;
-  value = message.name;
-  if (value !== undefined && hasOwn$(message, "name")) {
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x0a;
-    p = writeString$(target, p, value, tape);
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = Groups_ItemSchema;
+  const writeString$ = writeString;
+  const hasOwn$ = hasOwn;
+  const writeUnknown$ = writeUnknown;
+  return function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // string name = 1;
+    value = message.name;
+    if (value !== undefined && hasOwn$(message, "name")) {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value, tape);
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
   return $Groups_Item.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const hasOwn$ = hasOwn;
-const isArray$ = isArray;
-const unknownSize$ = unknownSize;
-const writeUnknown$ = writeUnknown;
-const stringSize$ = stringSize;
-const writeString$ = writeString;
+const $Groups_Item: TwoPassEncoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $sizeGroups_Item, $placeGroups_Item, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,117 +35,127 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
   return encodeInto($Longs, message, target, offset, options);
 }
 
-const $Longs: TwoPassEncoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $sizeLongs, $placeLongs, toBinary, getTextEncoding);
+export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = LongsSchema;
+  const isInt64$ = isInt64;
+  const int64Size$ = int64Size;
+  const ZERO_64$ = ZERO_64;
+  const isUint64$ = isUint64;
+  const sint64Size$ = sint64Size;
+  const parseInt64$ = parseInt64;
+  const unknownSize$ = unknownSize;
+  return function $sizeLongs(message: Longs, tape: Tape): number {
+    let value, long;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // int64 an_int64 = 1;
+    value = message.anInt64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      size += 1 + int64Size$();
+    }
+    // uint64 a_uint64 = 2;
+    value = message.aUint64;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
+      size += 1 + int64Size$();
+    }
+    // sint64 a_sint64 = 3;
+    value = message.aSint64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      size += 1 + sint64Size$();
+    }
+    // fixed64 a_fixed64 = 4;
+    value = message.aFixed64;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
+      size += 9;
+    }
+    // sfixed64 an_sfixed64 = 5;
+    value = message.anSfixed64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      size += 9;
+    }
+    // int64 a_string = 6;
+    value = message.aString;
+    if (value !== "0") {
+      long = parseInt64$(value);
+      if (!isInt64$(long)) throw ANOMALY;
+      size += 1 + int64Size$();
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeLongs(message: Longs, tape: Tape): number {
-  let value, long;
-  if (message.$typeName !== $Longs.typeName) throw ANOMALY;
-  let size = 0;
-  // int64 an_int64 = 1;
-  value = message.anInt64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    size += 1 + int64Size$();
-  }
-  // uint64 a_uint64 = 2;
-  value = message.aUint64;
-  if (value !== ZERO_64$) {
-    if (!isUint64$(value)) throw ANOMALY;
-    size += 1 + int64Size$();
-  }
-  // sint64 a_sint64 = 3;
-  value = message.aSint64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    size += 1 + sint64Size$();
-  }
-  // fixed64 a_fixed64 = 4;
-  value = message.aFixed64;
-  if (value !== ZERO_64$) {
-    if (!isUint64$(value)) throw ANOMALY;
-    size += 9;
-  }
-  // sfixed64 an_sfixed64 = 5;
-  value = message.anSfixed64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    size += 9;
-  }
-  // int64 a_string = 6;
-  value = message.aString;
-  if (value !== "0") {
-    long = parseInt64$(value);
-    if (!isInt64$(long)) throw ANOMALY;
-    size += 1 + int64Size$();
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeLongs(message: Longs, target: Uint8Array, p: number, tape: Tape): number {
-  let value, long;
-  if (message.$typeName !== $Longs.typeName) throw ANOMALY;
-  // int64 an_int64 = 1;
-  value = message.anInt64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt64$(target, p);
-  }
-  // uint64 a_uint64 = 2;
-  value = message.aUint64;
-  if (value !== ZERO_64$) {
-    if (!isUint64$(value)) throw ANOMALY;
-    target[p++] = 0x10;
-    p = writeInt64$(target, p);
-  }
-  // sint64 a_sint64 = 3;
-  value = message.aSint64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    target[p++] = 0x18;
-    p = writeSint64$(target, p);
-  }
-  // fixed64 a_fixed64 = 4;
-  value = message.aFixed64;
-  if (value !== ZERO_64$) {
-    if (!isUint64$(value)) throw ANOMALY;
-    target[p++] = 0x21;
-    p = writeFixed64$(target, p);
-  }
-  // sfixed64 an_sfixed64 = 5;
-  value = message.anSfixed64;
-  if (value !== ZERO_64$) {
-    if (!isInt64$(value)) throw ANOMALY;
-    target[p++] = 0x29;
-    p = writeFixed64$(target, p);
-  }
-  // int64 a_string = 6;
-  value = message.aString;
-  if (value !== "0") {
-    long = parseInt64$(value);
-    if (!isInt64$(long)) throw ANOMALY;
-    target[p++] = 0x30;
-    p = writeInt64$(target, p);
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = LongsSchema;
+  const isInt64$ = isInt64;
+  const writeInt64$ = writeInt64;
+  const ZERO_64$ = ZERO_64;
+  const isUint64$ = isUint64;
+  const writeSint64$ = writeSint64;
+  const writeFixed64$ = writeFixed64;
+  const parseInt64$ = parseInt64;
+  const writeUnknown$ = writeUnknown;
+  return function $placeLongs(message: Longs, target: Uint8Array, p: number, tape: Tape): number {
+    let value, long;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // int64 an_int64 = 1;
+    value = message.anInt64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt64$(target, p);
+    }
+    // uint64 a_uint64 = 2;
+    value = message.aUint64;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
+      target[p++] = 0x10;
+      p = writeInt64$(target, p);
+    }
+    // sint64 a_sint64 = 3;
+    value = message.aSint64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      target[p++] = 0x18;
+      p = writeSint64$(target, p);
+    }
+    // fixed64 a_fixed64 = 4;
+    value = message.aFixed64;
+    if (value !== ZERO_64$) {
+      if (!isUint64$(value)) throw ANOMALY;
+      target[p++] = 0x21;
+      p = writeFixed64$(target, p);
+    }
+    // sfixed64 an_sfixed64 = 5;
+    value = message.anSfixed64;
+    if (value !== ZERO_64$) {
+      if (!isInt64$(value)) throw ANOMALY;
+      target[p++] = 0x29;
+      p = writeFixed64$(target, p);
+    }
+    // int64 a_string = 6;
+    value = message.aString;
+    if (value !== "0") {
+      long = parseInt64$(value);
+      if (!isInt64$(long)) throw ANOMALY;
+      target[p++] = 0x30;
+      p = writeInt64$(target, p);
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
   return $Longs.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const isInt64$ = isInt64;
-const int64Size$ = int64Size;
-const ZERO_64$ = ZERO_64;
-const isUint64$ = isUint64;
-const sint64Size$ = sint64Size;
-const parseInt64$ = parseInt64;
-const unknownSize$ = unknownSize;
-const writeInt64$ = writeInt64;
-const writeSint64$ = writeSint64;
-const writeFixed64$ = writeFixed64;
-const writeUnknown$ = writeUnknown;
+const $Longs: TwoPassEncoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $sizeLongs, $placeLongs, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,133 +35,140 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
   return encodeInto($Lists, message, target, offset, options);
 }
 
-const $Lists: TwoPassEncoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $sizeLists, $placeLists, toBinary, getTextEncoding);
+export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ListsSchema;
+  const packedInt32Size$ = packedInt32Size;
+  const isArray$ = isArray;
+  const packedFixed64Size$ = packedFixed64Size;
+  const packedBoolSize$ = packedBoolSize;
+  const sint32Size$ = sint32Size;
+  const stringSize$ = stringSize;
+  const keepLength$ = keepLength;
+  const unknownSize$ = unknownSize;
+  return function $sizeLists(message: Lists, tape: Tape): number {
+    let value, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // repeated int32 packed = 1;
+    list = message.packed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      size += 1 + packedInt32Size$(list, tape);
+    }
+    // repeated fixed64 packed_fixed = 2;
+    list = message.packedFixed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      size += 1 + packedFixed64Size$(list);
+    }
+    // repeated bool packed_bools = 3;
+    list = message.packedBools;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      size += 1 + packedBoolSize$(list);
+    }
+    // repeated sint32 expanded = 4;
+    list = message.expanded;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if ((value | 0) !== value) throw ANOMALY;
+      size += 1 + sint32Size$(value);
+    }
+    // repeated string strings = 5;
+    list = message.strings;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, tape);
+    }
+    // repeated golden.list.Lists messages = 6;
+    list = message.messages;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      size += 1 + keepLength$(tape, tape.at++, $sizeLists(value, tape));
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeLists(message: Lists, tape: Tape): number {
-  let value, list, i;
-  if (message.$typeName !== $Lists.typeName) throw ANOMALY;
-  let size = 0;
-  // repeated int32 packed = 1;
-  list = message.packed;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    size += 1 + packedInt32Size$(list, tape);
-  }
-  // repeated fixed64 packed_fixed = 2;
-  list = message.packedFixed;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    size += 1 + packedFixed64Size$(list);
-  }
-  // repeated bool packed_bools = 3;
-  list = message.packedBools;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    size += 1 + packedBoolSize$(list);
-  }
-  // repeated sint32 expanded = 4;
-  list = message.expanded;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    if ((value | 0) !== value) throw ANOMALY;
-    size += 1 + sint32Size$(value);
-  }
-  // repeated string strings = 5;
-  list = message.strings;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    if (typeof value !== "string") throw ANOMALY;
-    size += 1 + stringSize$(value, tape);
-  }
-  // repeated golden.list.Lists messages = 6;
-  list = message.messages;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    size += 1 + keepLength$(tape, tape.at++, $sizeLists(value, tape));
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeLists(message: Lists, target: Uint8Array, p: number, tape: Tape): number {
-  let value, list, i, length;
-  if (message.$typeName !== $Lists.typeName) throw ANOMALY;
-  // repeated int32 packed = 1;
-  list = message.packed;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    target[p++] = 0x0a;
-    p = writePackedInt32$(target, p, list, tape);
-  }
-  // repeated fixed64 packed_fixed = 2;
-  list = message.packedFixed;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    target[p++] = 0x12;
-    p = writePackedFixed64$(target, p, list);
-  }
-  // repeated bool packed_bools = 3;
-  list = message.packedBools;
-  if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0) {
-    target[p++] = 0x1a;
-    p = writePackedBool$(target, p, list);
-  }
-  // repeated sint32 expanded = 4;
-  list = message.expanded;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x20;
-    p = writeSint32$(target, p, value);
-  }
-  // repeated string strings = 5;
-  list = message.strings;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x2a;
-    p = writeString$(target, p, value, tape);
-  }
-  // repeated golden.list.Lists messages = 6;
-  list = message.messages;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    target[p++] = 0x32;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeLists(value, target, p, tape));
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = ListsSchema;
+  const writePackedInt32$ = writePackedInt32;
+  const isArray$ = isArray;
+  const writePackedFixed64$ = writePackedFixed64;
+  const writePackedBool$ = writePackedBool;
+  const writeSint32$ = writeSint32;
+  const writeString$ = writeString;
+  const takeLength$ = takeLength;
+  const writeVarint$ = writeVarint;
+  const checkEnd$ = checkEnd;
+  const writeUnknown$ = writeUnknown;
+  return function $placeLists(message: Lists, target: Uint8Array, p: number, tape: Tape): number {
+    let value, list, i, length;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // repeated int32 packed = 1;
+    list = message.packed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x0a;
+      p = writePackedInt32$(target, p, list, tape);
+    }
+    // repeated fixed64 packed_fixed = 2;
+    list = message.packedFixed;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x12;
+      p = writePackedFixed64$(target, p, list);
+    }
+    // repeated bool packed_bools = 3;
+    list = message.packedBools;
+    if (!isArray$(list)) throw ANOMALY;
+    if (list.length > 0) {
+      target[p++] = 0x1a;
+      p = writePackedBool$(target, p, list);
+    }
+    // repeated sint32 expanded = 4;
+    list = message.expanded;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x20;
+      p = writeSint32$(target, p, value);
+    }
+    // repeated string strings = 5;
+    list = message.strings;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x2a;
+      p = writeString$(target, p, value, tape);
+    }
+    // repeated golden.list.Lists messages = 6;
+    list = message.messages;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      target[p++] = 0x32;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeLists(value, target, p, tape));
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
   return $Lists.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const packedInt32Size$ = packedInt32Size;
-const isArray$ = isArray;
-const packedFixed64Size$ = packedFixed64Size;
-const packedBoolSize$ = packedBoolSize;
-const sint32Size$ = sint32Size;
-const stringSize$ = stringSize;
-const keepLength$ = keepLength;
-const unknownSize$ = unknownSize;
-const writePackedInt32$ = writePackedInt32;
-const writePackedFixed64$ = writePackedFixed64;
-const writePackedBool$ = writePackedBool;
-const writeSint32$ = writeSint32;
-const writeString$ = writeString;
-const takeLength$ = takeLength;
-const writeVarint$ = writeVarint;
-const checkEnd$ = checkEnd;
-const writeUnknown$ = writeUnknown;
+const $Lists: TwoPassEncoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $sizeLists, $placeLists, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.

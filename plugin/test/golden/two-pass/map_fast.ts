@@ -35,192 +35,203 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
   return encodeInto($Maps, message, target, offset, options);
 }
 
-const $Maps: TwoPassEncoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $sizeMaps, $placeMaps, toBinary, getTextEncoding);
+export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = MapsSchema;
+  const isRecord$ = isRecord;
+  const stringSize$ = stringSize;
+  const keepLength$ = keepLength;
+  const hasOwnKeys$ = hasOwnKeys;
+  const parseInt32Key$ = parseInt32Key;
+  const int32Size$ = int32Size;
+  const parseInt64$ = parseInt64;
+  const isUint64$ = isUint64;
+  const int64Size$ = int64Size;
+  const unknownSize$ = unknownSize;
+  return function $sizeMaps(message: Maps, tape: Tape): number {
+    let value, record, name, lastKey, key, entryAt, entryStart;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // map<string, string> labels = 1;
+    record = message.labels;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      entryAt = tape.at++;
+      entryStart = size;
+      size += 1 + stringSize$(name, tape);
+      value = record[name]!;
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, tape);
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<int32, bool> numbers = 2;
+    record = message.numbers;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      entryAt = tape.at++;
+      entryStart = size;
+      key = parseInt32Key$(name);
+      if ((key | 0) !== key) throw ANOMALY;
+      size += 1 + int32Size$(key);
+      value = record[key]!;
+      if (typeof value !== "boolean") throw ANOMALY;
+      size += 2;
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<bool, double> switches = 3;
+    record = message.switches;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      entryAt = tape.at++;
+      entryStart = size;
+      if (name !== "true" && name !== "false") throw ANOMALY;
+      size += 2;
+      value = record[name]!;
+      if (typeof value !== "number") throw ANOMALY;
+      size += 9;
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<uint64, golden.map.Maps> children = 4;
+    record = message.children;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      entryAt = tape.at++;
+      entryStart = size;
+      key = parseInt64$(name);
+      if (!isUint64$(key)) throw ANOMALY;
+      size += 1 + int64Size$();
+      value = record[name]!;
+      size += 1 + keepLength$(tape, tape.at++, $sizeMaps(value, tape));
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeMaps(message: Maps, tape: Tape): number {
-  let value, record, name, lastKey, key, entryAt, entryStart;
-  if (message.$typeName !== $Maps.typeName) throw ANOMALY;
-  let size = 0;
-  // map<string, string> labels = 1;
-  record = message.labels;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    entryAt = tape.at++;
-    entryStart = size;
-    size += 1 + stringSize$(name, tape);
-    value = record[name]!;
-    if (typeof value !== "string") throw ANOMALY;
-    size += 1 + stringSize$(value, tape);
-    size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<int32, bool> numbers = 2;
-  record = message.numbers;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    entryAt = tape.at++;
-    entryStart = size;
-    key = parseInt32Key$(name);
-    if ((key | 0) !== key) throw ANOMALY;
-    size += 1 + int32Size$(key);
-    value = record[key]!;
-    if (typeof value !== "boolean") throw ANOMALY;
-    size += 2;
-    size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<bool, double> switches = 3;
-  record = message.switches;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    entryAt = tape.at++;
-    entryStart = size;
-    if (name !== "true" && name !== "false") throw ANOMALY;
-    size += 2;
-    value = record[name]!;
-    if (typeof value !== "number") throw ANOMALY;
-    size += 9;
-    size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<uint64, golden.map.Maps> children = 4;
-  record = message.children;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    entryAt = tape.at++;
-    entryStart = size;
-    key = parseInt64$(name);
-    if (!isUint64$(key)) throw ANOMALY;
-    size += 1 + int64Size$();
-    value = record[name]!;
-    size += 1 + keepLength$(tape, tape.at++, $sizeMaps(value, tape));
-    size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeMaps(message: Maps, target: Uint8Array, p: number, tape: Tape): number {
-  let value, record, name, lastKey, key, entryEnd, length;
-  if (message.$typeName !== $Maps.typeName) throw ANOMALY;
-  // map<string, string> labels = 1;
-  record = message.labels;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x0a;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    entryEnd = p + length;
-    target[p++] = 0x0a;
-    p = writeString$(target, p, name, tape);
-    value = record[name]!;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x12;
-    p = writeString$(target, p, value, tape);
-    checkEnd$(entryEnd, p);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<int32, bool> numbers = 2;
-  record = message.numbers;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x12;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    entryEnd = p + length;
-    key = parseInt32Key$(name);
-    if ((key | 0) !== key) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt32$(target, p, key);
-    value = record[key]!;
-    if (typeof value !== "boolean") throw ANOMALY;
-    target[p++] = 0x10;
-    target[p++] = value ? 1 : 0;
-    checkEnd$(entryEnd, p);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<bool, double> switches = 3;
-  record = message.switches;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x1a;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    entryEnd = p + length;
-    if (name !== "true" && name !== "false") throw ANOMALY;
-    target[p++] = 0x08;
-    target[p++] = name === "true" ? 1 : 0;
-    value = record[name]!;
-    if (typeof value !== "number") throw ANOMALY;
-    target[p++] = 0x11;
-    DOUBLES$[0] = value;
-    p = writeFixed64$(target, p);
-    checkEnd$(entryEnd, p);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  // map<uint64, golden.map.Maps> children = 4;
-  record = message.children;
-  if (!isRecord$(record)) throw ANOMALY;
-  lastKey = undefined;
-  for (name in record) {
-    target[p++] = 0x22;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    entryEnd = p + length;
-    key = parseInt64$(name);
-    if (!isUint64$(key)) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt64$(target, p);
-    value = record[name]!;
-    target[p++] = 0x12;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeMaps(value, target, p, tape));
-    checkEnd$(entryEnd, p);
-    lastKey = name;
-  }
-  if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = MapsSchema;
+  const isRecord$ = isRecord;
+  const writeString$ = writeString;
+  const takeLength$ = takeLength;
+  const writeVarint$ = writeVarint;
+  const checkEnd$ = checkEnd;
+  const hasOwnKeys$ = hasOwnKeys;
+  const parseInt32Key$ = parseInt32Key;
+  const writeInt32$ = writeInt32;
+  const DOUBLES$ = DOUBLES;
+  const writeFixed64$ = writeFixed64;
+  const parseInt64$ = parseInt64;
+  const isUint64$ = isUint64;
+  const writeInt64$ = writeInt64;
+  const writeUnknown$ = writeUnknown;
+  return function $placeMaps(message: Maps, target: Uint8Array, p: number, tape: Tape): number {
+    let value, record, name, lastKey, key, entryEnd, length;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // map<string, string> labels = 1;
+    record = message.labels;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x0a;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      entryEnd = p + length;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, name, tape);
+      value = record[name]!;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      p = writeString$(target, p, value, tape);
+      checkEnd$(entryEnd, p);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<int32, bool> numbers = 2;
+    record = message.numbers;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x12;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      entryEnd = p + length;
+      key = parseInt32Key$(name);
+      if ((key | 0) !== key) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, key);
+      value = record[key]!;
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x10;
+      target[p++] = value ? 1 : 0;
+      checkEnd$(entryEnd, p);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<bool, double> switches = 3;
+    record = message.switches;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x1a;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      entryEnd = p + length;
+      if (name !== "true" && name !== "false") throw ANOMALY;
+      target[p++] = 0x08;
+      target[p++] = name === "true" ? 1 : 0;
+      value = record[name]!;
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x11;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
+      checkEnd$(entryEnd, p);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    // map<uint64, golden.map.Maps> children = 4;
+    record = message.children;
+    if (!isRecord$(record)) throw ANOMALY;
+    lastKey = undefined;
+    for (name in record) {
+      target[p++] = 0x22;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      entryEnd = p + length;
+      key = parseInt64$(name);
+      if (!isUint64$(key)) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt64$(target, p);
+      value = record[name]!;
+      target[p++] = 0x12;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeMaps(value, target, p, tape));
+      checkEnd$(entryEnd, p);
+      lastKey = name;
+    }
+    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
   return $Maps.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const isRecord$ = isRecord;
-const stringSize$ = stringSize;
-const keepLength$ = keepLength;
-const hasOwnKeys$ = hasOwnKeys;
-const parseInt32Key$ = parseInt32Key;
-const int32Size$ = int32Size;
-const parseInt64$ = parseInt64;
-const isUint64$ = isUint64;
-const int64Size$ = int64Size;
-const unknownSize$ = unknownSize;
-const writeString$ = writeString;
-const takeLength$ = takeLength;
-const writeVarint$ = writeVarint;
-const checkEnd$ = checkEnd;
-const writeInt32$ = writeInt32;
-const DOUBLES$ = DOUBLES;
-const writeFixed64$ = writeFixed64;
-const writeInt64$ = writeInt64;
-const writeUnknown$ = writeUnknown;
+const $Maps: TwoPassEncoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $sizeMaps, $placeMaps, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.

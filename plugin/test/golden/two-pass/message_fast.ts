@@ -35,71 +35,89 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
   return encodeInto($Tree, message, target, offset, options);
 }
 
-const $Tree: TwoPassEncoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $sizeTree, $placeTree, toBinary, getTextEncoding);
+export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = TreeSchema;
+  const isPlain$ = isPlain;
+  const keepLength$ = keepLength;
+  const hasOwn$ = hasOwn;
+  const unknownSize$ = unknownSize;
+  return function $sizeTree(message: Tree, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    const plain = isPlain$(message);
+    // golden.message.Tree.Leaf leaf = 1;
+    value = message.leaf;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
+      size += 1 + keepLength$(tape, tape.at++, $sizeTree_Leaf(value, tape));
+    }
+    // golden.message.Tree left = 2;
+    value = message.left;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
+      size += 1 + keepLength$(tape, tape.at++, $sizeTree(value, tape));
+    }
+    // golden.message.Tree right = 3;
+    value = message.right;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
+      size += 1 + keepLength$(tape, tape.at++, $sizeTree(value, tape));
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeTree(message: Tree, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Tree.typeName) throw ANOMALY;
-  let size = 0;
-  const plain = isPlain$(message);
-  // golden.message.Tree.Leaf leaf = 1;
-  value = message.leaf;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-    size += 1 + keepLength$(tape, tape.at++, $sizeTree_Leaf(value, tape));
-  }
-  // golden.message.Tree left = 2;
-  value = message.left;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-    size += 1 + keepLength$(tape, tape.at++, $sizeTree(value, tape));
-  }
-  // golden.message.Tree right = 3;
-  value = message.right;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-    size += 1 + keepLength$(tape, tape.at++, $sizeTree(value, tape));
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeTree(message: Tree, target: Uint8Array, p: number, tape: Tape): number {
-  let value, length;
-  if (message.$typeName !== $Tree.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  // golden.message.Tree.Leaf leaf = 1;
-  value = message.leaf;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-    target[p++] = 0x0a;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeTree_Leaf(value, target, p, tape));
-  }
-  // golden.message.Tree left = 2;
-  value = message.left;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-    target[p++] = 0x12;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeTree(value, target, p, tape));
-  }
-  // golden.message.Tree right = 3;
-  value = message.right;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-    target[p++] = 0x1a;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeTree(value, target, p, tape));
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = TreeSchema;
+  const isPlain$ = isPlain;
+  const takeLength$ = takeLength;
+  const writeVarint$ = writeVarint;
+  const checkEnd$ = checkEnd;
+  const hasOwn$ = hasOwn;
+  const writeUnknown$ = writeUnknown;
+  return function $placeTree(message: Tree, target: Uint8Array, p: number, tape: Tape): number {
+    let value, length;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    // golden.message.Tree.Leaf leaf = 1;
+    value = message.leaf;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
+      target[p++] = 0x0a;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeTree_Leaf(value, target, p, tape));
+    }
+    // golden.message.Tree left = 2;
+    value = message.left;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
+      target[p++] = 0x12;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeTree(value, target, p, tape));
+    }
+    // golden.message.Tree right = 3;
+    value = message.right;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
+      target[p++] = 0x1a;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeTree(value, target, p, tape));
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
   return $Tree.write(message, target, p, draft);
 }
+
+const $Tree: TwoPassEncoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $sizeTree, $placeTree, toBinary, getTextEncoding);
 
 /**
  * Encode the message golden.message.Tree.Leaf to binary.
@@ -124,37 +142,49 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
   return encodeInto($Tree_Leaf, message, target, offset, options);
 }
 
-const $Tree_Leaf: TwoPassEncoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $sizeTree_Leaf, $placeTree_Leaf, toBinary, getTextEncoding);
+export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = Tree_LeafSchema;
+  const stringSize$ = stringSize;
+  const unknownSize$ = unknownSize;
+  return function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // string text = 1;
+    value = message.text;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, tape);
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Tree_Leaf.typeName) throw ANOMALY;
-  let size = 0;
-  // string text = 1;
-  value = message.text;
-  if (value !== "") {
-    if (typeof value !== "string") throw ANOMALY;
-    size += 1 + stringSize$(value, tape);
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Tree_Leaf.typeName) throw ANOMALY;
-  // string text = 1;
-  value = message.text;
-  if (value !== "") {
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x0a;
-    p = writeString$(target, p, value, tape);
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = Tree_LeafSchema;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  return function $placeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // string text = 1;
+    value = message.text;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value, tape);
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
   return $Tree_Leaf.write(message, target, p, draft);
 }
+
+const $Tree_Leaf: TwoPassEncoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $sizeTree_Leaf, $placeTree_Leaf, toBinary, getTextEncoding);
 
 /**
  * Encode the message golden.message.Empty to binary.
@@ -179,34 +209,32 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
   return encodeInto($Empty, message, target, offset, options);
 }
 
-const $Empty: TwoPassEncoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $placeEmpty, toBinary, getTextEncoding);
+export const $sizeEmpty: TwoPassEncoder<Empty>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = EmptySchema;
+  const unknownSize$ = unknownSize;
+  return function $sizeEmpty(message: Empty, tape: Tape): number {
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeEmpty(message: Empty, tape: Tape): number {
-  if (message.$typeName !== $Empty.typeName) throw ANOMALY;
-  let size = 0;
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
-  if (message.$typeName !== $Empty.typeName) throw ANOMALY;
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = EmptySchema;
+  const writeUnknown$ = writeUnknown;
+  return function $placeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
+    if (message.$typeName !== typeName) throw ANOMALY;
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
   return $Empty.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const keepLength$ = keepLength;
-const hasOwn$ = hasOwn;
-const unknownSize$ = unknownSize;
-const takeLength$ = takeLength;
-const writeVarint$ = writeVarint;
-const checkEnd$ = checkEnd;
-const writeUnknown$ = writeUnknown;
-const stringSize$ = stringSize;
-const writeString$ = writeString;
+const $Empty: TwoPassEncoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $placeEmpty, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -35,94 +35,100 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
   return encodeInto($Oneofs, message, target, offset, options);
 }
 
-const $Oneofs: TwoPassEncoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $sizeOneofs, $placeOneofs, toBinary, getTextEncoding);
+export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = OneofsSchema;
+  const stringSize$ = stringSize;
+  const int32Size$ = int32Size;
+  const keepLength$ = keepLength;
+  const unknownSize$ = unknownSize;
+  return function $sizeOneofs(message: Oneofs, tape: Tape): number {
+    let value, oneof;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // oneof choice: text = 1, number = 2
+    oneof = message.choice;
+    switch (oneof.case) {
+      case "text":
+        value = oneof.value;
+        if (typeof value !== "string") throw ANOMALY;
+        size += 1 + stringSize$(value, tape);
+        break;
+      case "number":
+        value = oneof.value;
+        if ((value | 0) !== value) throw ANOMALY;
+        size += 1 + int32Size$(value);
+        break;
+    }
+    // bool between = 3;
+    value = message.between;
+    if (value !== false) {
+      if (typeof value !== "boolean") throw ANOMALY;
+      size += 2;
+    }
+    // oneof choice: nested = 4
+    oneof = message.choice;
+    if (oneof.case === "nested") {
+      value = oneof.value;
+      size += 1 + keepLength$(tape, tape.at++, $sizeOneofs(value, tape));
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeOneofs(message: Oneofs, tape: Tape): number {
-  let value, oneof;
-  if (message.$typeName !== $Oneofs.typeName) throw ANOMALY;
-  let size = 0;
-  // oneof choice: text = 1, number = 2
-  oneof = message.choice;
-  switch (oneof.case) {
-    case "text":
+export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = OneofsSchema;
+  const writeString$ = writeString;
+  const writeInt32$ = writeInt32;
+  const takeLength$ = takeLength;
+  const writeVarint$ = writeVarint;
+  const checkEnd$ = checkEnd;
+  const writeUnknown$ = writeUnknown;
+  return function $placeOneofs(message: Oneofs, target: Uint8Array, p: number, tape: Tape): number {
+    let value, oneof, length;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // oneof choice: text = 1, number = 2
+    oneof = message.choice;
+    switch (oneof.case) {
+      case "text":
+        value = oneof.value;
+        if (typeof value !== "string") throw ANOMALY;
+        target[p++] = 0x0a;
+        p = writeString$(target, p, value, tape);
+        break;
+      case "number":
+        value = oneof.value;
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x10;
+        p = writeInt32$(target, p, value);
+        break;
+    }
+    // bool between = 3;
+    value = message.between;
+    if (value !== false) {
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x18;
+      target[p++] = value ? 1 : 0;
+    }
+    // oneof choice: nested = 4
+    oneof = message.choice;
+    if (oneof.case === "nested") {
       value = oneof.value;
-      if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
-      break;
-    case "number":
-      value = oneof.value;
-      if ((value | 0) !== value) throw ANOMALY;
-      size += 1 + int32Size$(value);
-      break;
-  }
-  // bool between = 3;
-  value = message.between;
-  if (value !== false) {
-    if (typeof value !== "boolean") throw ANOMALY;
-    size += 2;
-  }
-  // oneof choice: nested = 4
-  oneof = message.choice;
-  if (oneof.case === "nested") {
-    value = oneof.value;
-    size += 1 + keepLength$(tape, tape.at++, $sizeOneofs(value, tape));
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeOneofs(message: Oneofs, target: Uint8Array, p: number, tape: Tape): number {
-  let value, oneof, length;
-  if (message.$typeName !== $Oneofs.typeName) throw ANOMALY;
-  // oneof choice: text = 1, number = 2
-  oneof = message.choice;
-  switch (oneof.case) {
-    case "text":
-      value = oneof.value;
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value, tape);
-      break;
-    case "number":
-      value = oneof.value;
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
-      break;
-  }
-  // bool between = 3;
-  value = message.between;
-  if (value !== false) {
-    if (typeof value !== "boolean") throw ANOMALY;
-    target[p++] = 0x18;
-    target[p++] = value ? 1 : 0;
-  }
-  // oneof choice: nested = 4
-  oneof = message.choice;
-  if (oneof.case === "nested") {
-    value = oneof.value;
-    target[p++] = 0x22;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeOneofs(value, target, p, tape));
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+      target[p++] = 0x22;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeOneofs(value, target, p, tape));
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
   return $Oneofs.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const stringSize$ = stringSize;
-const int32Size$ = int32Size;
-const keepLength$ = keepLength;
-const unknownSize$ = unknownSize;
-const writeString$ = writeString;
-const writeInt32$ = writeInt32;
-const takeLength$ = takeLength;
-const writeVarint$ = writeVarint;
-const checkEnd$ = checkEnd;
-const writeUnknown$ = writeUnknown;
+const $Oneofs: TwoPassEncoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $sizeOneofs, $placeOneofs, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.

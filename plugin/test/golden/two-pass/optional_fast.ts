@@ -35,66 +35,74 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
   return encodeInto($Optional, message, target, offset, options);
 }
 
-const $Optional: TwoPassEncoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $sizeOptional, $placeOptional, toBinary, getTextEncoding);
+export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = OptionalSchema;
+  const isPlain$ = isPlain;
+  const int32Size$ = int32Size;
+  const hasOwn$ = hasOwn;
+  const stringSize$ = stringSize;
+  const unknownSize$ = unknownSize;
+  return function $sizeOptional(message: Optional, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    const plain = isPlain$(message);
+    // optional int32 count = 1;
+    value = message.count;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      size += 1 + int32Size$(value);
+    }
+    // optional string name = 2;
+    value = message.name;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, tape);
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeOptional(message: Optional, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Optional.typeName) throw ANOMALY;
-  let size = 0;
-  const plain = isPlain$(message);
-  // optional int32 count = 1;
-  value = message.count;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
-    if ((value | 0) !== value) throw ANOMALY;
-    size += 1 + int32Size$(value);
-  }
-  // optional string name = 2;
-  value = message.name;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
-    if (typeof value !== "string") throw ANOMALY;
-    size += 1 + stringSize$(value, tape);
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Optional.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  // optional int32 count = 1;
-  value = message.count;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x08;
-    p = writeInt32$(target, p, value);
-  }
-  // optional string name = 2;
-  value = message.name;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x12;
-    p = writeString$(target, p, value, tape);
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = OptionalSchema;
+  const isPlain$ = isPlain;
+  const writeInt32$ = writeInt32;
+  const hasOwn$ = hasOwn;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  return function $placeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    // optional int32 count = 1;
+    value = message.count;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+    }
+    // optional string name = 2;
+    value = message.name;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      p = writeString$(target, p, value, tape);
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
   return $Optional.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const int32Size$ = int32Size;
-const hasOwn$ = hasOwn;
-const stringSize$ = stringSize;
-const unknownSize$ = unknownSize;
-const writeInt32$ = writeInt32;
-const writeString$ = writeString;
-const writeUnknown$ = writeUnknown;
+const $Optional: TwoPassEncoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $sizeOptional, $placeOptional, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.

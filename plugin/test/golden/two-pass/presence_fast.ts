@@ -35,68 +35,75 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
   return encodeInto($Presence, message, target, offset, options);
 }
 
-const $Presence: TwoPassEncoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $sizePresence, $placePresence, toBinary, getTextEncoding);
-
-export function $sizePresence(message: Presence, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Presence.typeName) throw ANOMALY;
-  let size = 0;
-  // int32 explicit = 1;
-  value = message.explicit;
-  if (value !== undefined && hasOwn$(message, "explicit")) {
+export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PresenceSchema;
+  const int32Size$ = int32Size;
+  const hasOwn$ = hasOwn;
+  const unknownSize$ = unknownSize;
+  return function $sizePresence(message: Presence, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // int32 explicit = 1;
+    value = message.explicit;
+    if (value !== undefined && hasOwn$(message, "explicit")) {
+      if ((value | 0) !== value) throw ANOMALY;
+      size += 1 + int32Size$(value);
+    }
+    // int32 implicit = 2;
+    value = message.implicit;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      size += 1 + int32Size$(value);
+    }
+    // int32 required = 3;
+    value = message.required;
+    if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     size += 1 + int32Size$(value);
-  }
-  // int32 implicit = 2;
-  value = message.implicit;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    size += 1 + int32Size$(value);
-  }
-  // int32 required = 3;
-  value = message.required;
-  if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
-  if ((value | 0) !== value) throw ANOMALY;
-  size += 1 + int32Size$(value);
-  return size + unknownSize$(message.$unknown, tape);
-}
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $placePresence(message: Presence, target: Uint8Array, p: number, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $Presence.typeName) throw ANOMALY;
-  // int32 explicit = 1;
-  value = message.explicit;
-  if (value !== undefined && hasOwn$(message, "explicit")) {
+export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PresenceSchema;
+  const writeInt32$ = writeInt32;
+  const hasOwn$ = hasOwn;
+  const writeUnknown$ = writeUnknown;
+  return function $placePresence(message: Presence, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // int32 explicit = 1;
+    value = message.explicit;
+    if (value !== undefined && hasOwn$(message, "explicit")) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 implicit = 2;
+    value = message.implicit;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x10;
+      p = writeInt32$(target, p, value);
+    }
+    // int32 required = 3;
+    value = message.required;
+    if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x08;
+    target[p++] = 0x18;
     p = writeInt32$(target, p, value);
-  }
-  // int32 implicit = 2;
-  value = message.implicit;
-  if (value !== 0) {
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x10;
-    p = writeInt32$(target, p, value);
-  }
-  // int32 required = 3;
-  value = message.required;
-  if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
-  if ((value | 0) !== value) throw ANOMALY;
-  target[p++] = 0x18;
-  p = writeInt32$(target, p, value);
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
   return $Presence.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const int32Size$ = int32Size;
-const hasOwn$ = hasOwn;
-const unknownSize$ = unknownSize;
-const writeInt32$ = writeInt32;
-const writeUnknown$ = writeUnknown;
+const $Presence: TwoPassEncoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $sizePresence, $placePresence, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -9,9 +9,9 @@ import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
 
 /**
  * Encode the message golden.wkt.WellKnown to binary.
@@ -36,70 +36,78 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
   return encodeInto($WellKnown, message, target, offset, options);
 }
 
-const $WellKnown: TwoPassEncoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $sizeWellKnown, $placeWellKnown, toBinary, getTextEncoding);
+export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = WellKnownSchema;
+  const isPlain$ = isPlain;
+  const keepLength$ = keepLength;
+  const $sizeTimestamp$ = $sizeTimestamp;
+  const hasOwn$ = hasOwn;
+  const structSize$ = structSize;
+  const unknownSize$ = unknownSize;
+  return function $sizeWellKnown(message: WellKnown, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    const plain = isPlain$(message);
+    // google.protobuf.Timestamp time = 1;
+    value = message.time;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
+      size += 1 + keepLength$(tape, tape.at++, $sizeTimestamp$(value, tape));
+    }
+    // google.protobuf.Struct json = 2;
+    value = message.json;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
+      size += 1 + keepLength$(tape, tape.at++, structSize$(value, tape));
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeWellKnown(message: WellKnown, tape: Tape): number {
-  let value;
-  if (message.$typeName !== $WellKnown.typeName) throw ANOMALY;
-  let size = 0;
-  const plain = isPlain$(message);
-  // google.protobuf.Timestamp time = 1;
-  value = message.time;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-    size += 1 + keepLength$(tape, tape.at++, $sizeTimestamp$(value, tape));
-  }
-  // google.protobuf.Struct json = 2;
-  value = message.json;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
-    size += 1 + keepLength$(tape, tape.at++, structSize$(value, tape));
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number, tape: Tape): number {
-  let value, length;
-  if (message.$typeName !== $WellKnown.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  // google.protobuf.Timestamp time = 1;
-  value = message.time;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-    target[p++] = 0x0a;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeTimestamp$(value, target, p, tape));
-  }
-  // google.protobuf.Struct json = 2;
-  value = message.json;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
-    target[p++] = 0x12;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, writeStruct$(target, p, value, tape));
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = WellKnownSchema;
+  const isPlain$ = isPlain;
+  const takeLength$ = takeLength;
+  const writeVarint$ = writeVarint;
+  const checkEnd$ = checkEnd;
+  const $placeTimestamp$ = $placeTimestamp;
+  const hasOwn$ = hasOwn;
+  const writeStruct$ = writeStruct;
+  const writeUnknown$ = writeUnknown;
+  return function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number, tape: Tape): number {
+    let value, length;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    // google.protobuf.Timestamp time = 1;
+    value = message.time;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
+      target[p++] = 0x0a;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeTimestamp$(value, target, p, tape));
+    }
+    // google.protobuf.Struct json = 2;
+    value = message.json;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
+      target[p++] = 0x12;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, writeStruct$(target, p, value, tape));
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
   return $WellKnown.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const keepLength$ = keepLength;
-const $sizeTimestamp$ = $sizeTimestamp;
-const hasOwn$ = hasOwn;
-const structSize$ = structSize;
-const unknownSize$ = unknownSize;
-const takeLength$ = takeLength;
-const writeVarint$ = writeVarint;
-const checkEnd$ = checkEnd;
-const $placeTimestamp$ = $placeTimestamp;
-const writeStruct$ = writeStruct;
-const writeUnknown$ = writeUnknown;
+const $WellKnown: TwoPassEncoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $sizeWellKnown, $placeWellKnown, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.

@@ -9,9 +9,9 @@ import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, keepLength, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
-import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 
 /**
  * Encode the message golden.wrapper.Wrappers to binary.
@@ -36,114 +36,123 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
   return encodeInto($Wrappers, message, target, offset, options);
 }
 
-const $Wrappers: TwoPassEncoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $sizeWrappers, $placeWrappers, toBinary, getTextEncoding);
+export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = WrappersSchema;
+  const isPlain$ = isPlain;
+  const int32Size$ = int32Size;
+  const keepLength$ = keepLength;
+  const hasOwn$ = hasOwn;
+  const stringSize$ = stringSize;
+  const isArray$ = isArray;
+  const $sizeBoolValue$ = $sizeBoolValue;
+  const unknownSize$ = unknownSize;
+  return function $sizeWrappers(message: Wrappers, tape: Tape): number {
+    let value, list, i, wrapperAt, wrapperStart;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    const plain = isPlain$(message);
+    // google.protobuf.Int32Value number = 1;
+    value = message.number;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      wrapperAt = tape.at++;
+      wrapperStart = size;
+      if (value !== 0) {
+        size += 1 + int32Size$(value);
+      }
+      size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
+    }
+    // google.protobuf.StringValue text = 2;
+    value = message.text;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      wrapperAt = tape.at++;
+      wrapperStart = size;
+      if (value !== "") {
+        size += 1 + stringSize$(value, tape);
+      }
+      size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
+    }
+    // repeated google.protobuf.BoolValue flags = 3;
+    list = message.flags;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      size += 1 + keepLength$(tape, tape.at++, $sizeBoolValue$(value, tape));
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
 
-export function $sizeWrappers(message: Wrappers, tape: Tape): number {
-  let value, list, i, wrapperAt, wrapperStart;
-  if (message.$typeName !== $Wrappers.typeName) throw ANOMALY;
-  let size = 0;
-  const plain = isPlain$(message);
-  // google.protobuf.Int32Value number = 1;
-  value = message.number;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
-    if ((value | 0) !== value) throw ANOMALY;
-    wrapperAt = tape.at++;
-    wrapperStart = size;
-    if (value !== 0) {
-      size += 1 + int32Size$(value);
-    }
-    size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
-  }
-  // google.protobuf.StringValue text = 2;
-  value = message.text;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
-    if (typeof value !== "string") throw ANOMALY;
-    wrapperAt = tape.at++;
-    wrapperStart = size;
-    if (value !== "") {
-      size += 1 + stringSize$(value, tape);
-    }
-    size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
-  }
-  // repeated google.protobuf.BoolValue flags = 3;
-  list = message.flags;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    size += 1 + keepLength$(tape, tape.at++, $sizeBoolValue$(value, tape));
-  }
-  return size + unknownSize$(message.$unknown, tape);
-}
-
-export function $placeWrappers(message: Wrappers, target: Uint8Array, p: number, tape: Tape): number {
-  let value, list, i, wrapperEnd, length;
-  if (message.$typeName !== $Wrappers.typeName) throw ANOMALY;
-  const plain = isPlain$(message);
-  // google.protobuf.Int32Value number = 1;
-  value = message.number;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
-    if ((value | 0) !== value) throw ANOMALY;
-    target[p++] = 0x0a;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    wrapperEnd = p + length;
-    if (value !== 0) {
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
-    }
-    checkEnd$(wrapperEnd, p);
-  }
-  // google.protobuf.StringValue text = 2;
-  value = message.text;
-  if (value !== undefined) {
-    if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
-    if (typeof value !== "string") throw ANOMALY;
-    target[p++] = 0x12;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    wrapperEnd = p + length;
-    if (value !== "") {
+export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = WrappersSchema;
+  const isPlain$ = isPlain;
+  const writeInt32$ = writeInt32;
+  const takeLength$ = takeLength;
+  const writeVarint$ = writeVarint;
+  const checkEnd$ = checkEnd;
+  const hasOwn$ = hasOwn;
+  const writeString$ = writeString;
+  const isArray$ = isArray;
+  const $placeBoolValue$ = $placeBoolValue;
+  const writeUnknown$ = writeUnknown;
+  return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number, tape: Tape): number {
+    let value, list, i, wrapperEnd, length;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const plain = isPlain$(message);
+    // google.protobuf.Int32Value number = 1;
+    value = message.number;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString$(target, p, value, tape);
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      wrapperEnd = p + length;
+      if (value !== 0) {
+        target[p++] = 0x08;
+        p = writeInt32$(target, p, value);
+      }
+      checkEnd$(wrapperEnd, p);
     }
-    checkEnd$(wrapperEnd, p);
-  }
-  // repeated google.protobuf.BoolValue flags = 3;
-  list = message.flags;
-  if (!isArray$(list)) throw ANOMALY;
-  for (i = 0; i < list.length; i++) {
-    value = list[i]!;
-    target[p++] = 0x1a;
-    length = takeLength$(tape);
-    p = writeVarint$(target, p, length);
-    p = checkEnd$(p + length, $placeBoolValue$(value, target, p, tape));
-  }
-  return writeUnknown$(target, p, message.$unknown, tape);
-}
+    // google.protobuf.StringValue text = 2;
+    value = message.text;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      wrapperEnd = p + length;
+      if (value !== "") {
+        target[p++] = 0x0a;
+        p = writeString$(target, p, value, tape);
+      }
+      checkEnd$(wrapperEnd, p);
+    }
+    // repeated google.protobuf.BoolValue flags = 3;
+    list = message.flags;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      target[p++] = 0x1a;
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeBoolValue$(value, target, p, tape));
+    }
+    return writeUnknown$(target, p, message.$unknown, tape);
+  };
+})();
 
 export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
   return $Wrappers.write(message, target, p, draft);
 }
 
-// Constants, because V8 re-reads an import at each use.
-const isPlain$ = isPlain;
-const int32Size$ = int32Size;
-const keepLength$ = keepLength;
-const hasOwn$ = hasOwn;
-const stringSize$ = stringSize;
-const isArray$ = isArray;
-const $sizeBoolValue$ = $sizeBoolValue;
-const unknownSize$ = unknownSize;
-const writeInt32$ = writeInt32;
-const takeLength$ = takeLength;
-const writeVarint$ = writeVarint;
-const checkEnd$ = checkEnd;
-const writeString$ = writeString;
-const $placeBoolValue$ = $placeBoolValue;
-const writeUnknown$ = writeUnknown;
+const $Wrappers: TwoPassEncoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $sizeWrappers, $placeWrappers, toBinary, getTextEncoding);
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
