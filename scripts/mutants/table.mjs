@@ -428,10 +428,11 @@ export const mutants = [
     tests: CREATING,
   },
   {
-    name: "members of large messages are read by the name in the proto file",
-    file: "plugin/src/create/read.ts",
-    find: 'c.f.string(member.localName), ")"',
-    replace: 'c.f.string(member.name), ")"',
+    name: "inits of many members lose what they inherit",
+    file: "runtime/src/create/property.ts",
+    find: "Reflect.get as <",
+    replace:
+      "((init: object, name: string) => Object.prototype.hasOwnProperty.call(init, name) ? Reflect.get(init, name) : undefined) as unknown as <",
     tests: CREATING,
   },
 ];
