@@ -5,14 +5,14 @@ import { formatRatio, table } from "./table.mjs";
 
 /** The rows of the table: what is measured, in which mode, and which variant. */
 const ROWS = [
-  ["`encodeFoo`, messages of an application", "encode-app", "fast"],
-  ["protobufjs 8.8 static, the same", "encode-app", "protobufjs"],
-  ["`encodeFoo`", "encode", "fast"],
+  ["messages of applications: `encodeFoo`", "encode-app", "fast"],
+  ["protobufjs 8.8 static, `encode`", "encode-app", "protobufjs"],
+  ["`decodeFoo`", "decode-app", "fast"],
+  ["protobufjs 8.8 static, `decode`", "decode-app", "protobufjs"],
+  ["the same messages each time: `encodeFoo`", "encode", "fast"],
   ["`encodeFooInto`", "encode", "fast-into"],
   ["drop-in `toBinary`", "encode", "fast-drop-in"],
-  ["protobufjs 8.8 static", "encode", "protobufjs"],
-  ["`decodeFoo`", "decode", "fast"],
-  ["protobufjs 8.8 static, `decode`", "decode", "protobufjs"],
+  ["protobufjs 8.8 static, `encode`", "encode", "protobufjs"],
   ["`createFoo`", "create", "fast"],
 ];
 
@@ -27,7 +27,7 @@ export function sentences(reportsOf) {
   const { versions, ratios } = onNode(reportsOf);
   if (versions.length === 0) return undefined;
   const all = (mode) => and(ratios(mode, "fast").map(formatRatio));
-  return `With messages as applications make them, encoding is ${all("encode-app")} as fast as with \`toBinary\` on Node.js ${and(versions)}. Decoding is ${all("decode")} as fast as with \`fromBinary\`.`;
+  return `On Node.js ${and(versions)}, with messages as applications make them, encoding is ${all("encode-app")} as fast as with \`toBinary\`, and decoding ${all("decode-app")} as fast as with \`fromBinary\`.`;
 }
 
 /**
@@ -45,7 +45,7 @@ export function smallTable(reportsOf) {
       ...ratios(mode, variant).map(formatRatio),
     ]),
   );
-  return `${rows}\n\nThroughput; \`toBinary\`, \`fromBinary\` or \`create\` of protobuf-es 2.17 = 1×: geometric means over all payloads. ${stamps(reports)}.`;
+  return `${rows}\n\nHow many messages per second; protobuf-es 2.17 = 1×. Geometric means over all payloads. ${stamps(reports)}.`;
 }
 
 /** The reports that the rows need, of the versions of Node.js that have them all. */

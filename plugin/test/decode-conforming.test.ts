@@ -12,7 +12,7 @@ import { compareConforming, decodables } from "./support/decoding";
 
 const ROUNDS = 12;
 
-/** protobuf-es merges such a message with a function that every object inherits (decoding.md: names). */
+/** protobuf-es merges such a message with a function that every object inherits. */
 const inherited = ({ fields }: DescMessage) =>
   fields.some(
     (field) =>

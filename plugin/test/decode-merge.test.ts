@@ -1,4 +1,4 @@
-/** Decoders: what comes twice (decoding.md 2.4, 2.10), and groups (2.12). */
+/** Decoders: what comes twice, and groups. */
 import { decodeTable, fails } from "./support/decoding";
 
 describe("a message that comes again is merged", () => {

@@ -1,4 +1,4 @@
-/** Decoders: options, what counts as a Uint8Array, and views (decoding.md 2.3, 2.13). */
+/** Decoders: options, what counts as a Uint8Array, and views. */
 
 import { runInNewContext } from "node:vm";
 import { fromBinary } from "@bufbuild/protobuf";

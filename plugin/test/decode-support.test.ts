@@ -1,4 +1,4 @@
-/** Decoders: where the application or the engine makes protobuf-es behave otherwise, it decodes (decoding.md 2.16). */
+/** Decoders: where the application or the engine makes protobuf-es behave otherwise, it decodes. */
 import { runChild } from "./support/child";
 
 const invalid = "TypeError: The encoded data was not valid for encoding utf-8";

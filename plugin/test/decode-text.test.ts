@@ -1,4 +1,4 @@
-/** Decoders: strings of all lengths, valid and not (decoding.md 2.9). */
+/** Decoders: strings of all lengths, valid and not. */
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
 import {
   compareConforming,

@@ -1,4 +1,4 @@
-/** Decoders: unknown fields and extensions, and values that closed enums don't have (decoding.md 2.2, 2.8). */
+/** Decoders: unknown fields and extensions, and values that closed enums don't have. */
 
 import { unhex } from "./support/bytes";
 import {

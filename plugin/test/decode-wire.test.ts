@@ -1,4 +1,4 @@
-/** Decoders: tags, varints, lengths, wire types, and input that ends too early (decoding.md 2.5 to 2.8, 2.14). */
+/** Decoders: tags, varints, lengths, wire types, and input that ends too early. */
 import { decodeTable, fails } from "./support/decoding";
 
 const EOF = fails("premature EOF");

@@ -16,6 +16,7 @@ import { isForRepository } from "./repository.mjs";
 /** The documents to follow, in this order. Each can use the files that those before it made. */
 const PAGES = [
   "README.md",
+  "docs/api.md",
   "docs/options.md",
   "docs/integrations.md",
   "docs/performance.md",
