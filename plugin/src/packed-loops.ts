@@ -48,6 +48,7 @@ function generateTs(schema: Schema<object>): void {
       symbols: new Map(),
       constants: new Map(),
       variables: new Set(),
+      bits: new Map(),
       target: "ts",
       standalone: false,
       passes,

@@ -103,6 +103,7 @@ function generate(
       symbols: new Map(),
       constants: new Map(),
       variables: new Set(),
+      bits: new Map(),
       target,
       standalone,
       passes,

@@ -244,6 +244,41 @@ describe("a message that changes between the passes", () => {
   });
 });
 
+describe("fields that are not set", () => {
+  const { desc, encode } = byName("edge.p3.Implicit", twoPassDir);
+
+  test("are not read again by the second pass", () => {
+    const message = create(desc, { fInt32: 7 }) as unknown as Init;
+    const reads: string[] = [];
+    for (const { localName } of desc.fields) {
+      const value = message[localName as keyof Init];
+      accessor(message, localName as never, () => {
+        reads.push(localName);
+        return value;
+      });
+    }
+    const { result } = countFallbacks(() => encode(message as never));
+    expect(hex(result)).toBe("1807");
+    const again = reads.filter((name, i) => reads.indexOf(name) < i);
+    expect(again).toEqual(["fInt32"]);
+  });
+
+  test("are read again after code of the caller", () => {
+    const message = create(desc, { fInt32: 7 }) as never as { fString: string };
+    const sizes: number[] = [];
+    const allocate = (size: number) => {
+      sizes.push(size);
+      message.fString = "new";
+      return new Uint8Array(size);
+    };
+    const { result } = countFallbacks(() =>
+      encode(message as never, { allocate }),
+    );
+    expect(hex(result)).toBe(hex(toBinary(desc, message as never)));
+    expect(sizes).toEqual([2, 9]);
+  });
+});
+
 test("the drop-in takes both passes too, and writes no draft", () => {
   registerEncoders(encoders_edge_messages);
   let reads = 0;

@@ -101,6 +101,18 @@ export const mutants = [
       replace: "",
     },
     {
+      name: "the second pass trusts the first after code of the caller",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "changed ? 0 : SEEN_LENGTH",
+      replace: "SEEN_LENGTH",
+    },
+    {
+      name: "bits of fields get out of step",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "const place = tape.seenAt++;",
+      replace: "const place = tape.seenAt;",
+    },
+    {
       name: "text that is not ASCII is not remembered",
       file: "runtime/src/two-pass/string.ts",
       find: "tape.wide = true;",

@@ -28,7 +28,8 @@ import { emitPacked, emitRepeated } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
 import { emitWithRoom } from "./room.js";
-import { emitSingular } from "./singular.js";
+import { emitIfSeen, emitSeen } from "./seen.js";
+import { emitSingular, isSecondPass } from "./singular.js";
 import { emitUnknown } from "./unknown.js";
 
 /**
@@ -285,13 +286,15 @@ function emitSteps(
   { plain }: MessagePlan,
 ): Code {
   return [
-    ...(steps.some(asksForPlain) && plain && !c.standalone
+    ...(steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)
       ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
       : []),
-    ...emitWithRoom(c, steps, (step) => [
-      fieldComment(step),
-      ...emitStep(c, step, plain),
-    ]),
+    ...emitSeen(c, steps, (steps) =>
+      emitWithRoom(c, steps, (step) => [
+        fieldComment(step),
+        ...emitIfSeen(c, step, emitStep(c, step, plain)),
+      ]),
+    ),
   ];
 }
 

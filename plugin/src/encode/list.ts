@@ -16,6 +16,7 @@ import {
   emitScalar,
   type ScalarValue,
 } from "./scalar.js";
+import { emitMark } from "./seen.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -26,6 +27,7 @@ export function emitRepeated(c: Context, plan: ListPlan): Code {
   const { value, tag, field } = plan;
   return [
     ...emitListRead(c, plan),
+    ...emitMark(c, plan, "list.length > 0"),
     ...emitLoop(c, plan, [
       ...(value.kind === "scalar" ? emitRoomCheck(c) : []),
       ...emitValue(c, value, tag, field, "value"),
@@ -45,16 +47,19 @@ export function emitPacked(c: Context, plan: ListPlan): Code {
     ...emitListRead(c, plan),
     ...block(
       ["if (list.length > 0)"],
-      whole ??
-        emitLengthAround(
-          c,
-          tag,
-          "list",
-          emitLoop(c, plan, [
-            ...emitRoomCheck(c),
-            ...emitScalar(c, value, field, "value", []),
-          ]),
-        ),
+      [
+        ...(whole ??
+          emitLengthAround(
+            c,
+            tag,
+            "list",
+            emitLoop(c, plan, [
+              ...emitRoomCheck(c),
+              ...emitScalar(c, value, field, "value", []),
+            ]),
+          )),
+        ...emitMark(c, plan),
+      ],
     ),
   ];
 }

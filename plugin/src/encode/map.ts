@@ -17,6 +17,7 @@ import {
   emitScalar,
   type ScalarValue,
 } from "./scalar.js";
+import { emitMark } from "./seen.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -56,6 +57,7 @@ export function emitMap(c: Context, plan: MapPlan): Code {
       field,
       "record",
     ),
+    ...emitMark(c, plan, "lastKey !== undefined"),
   ];
 }
 

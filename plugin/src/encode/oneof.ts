@@ -9,6 +9,7 @@ import { property } from "../print/property.js";
 import { assign } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
+import { emitMark } from "./seen.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -22,6 +23,7 @@ export function emitOneof(c: Context, plan: OneofPlan): Code {
     body: [
       assign(c, "value", "oneof.value", ...asNumber(c, value)),
       ...emitValue(c, value, tag, field, "value"),
+      ...emitMark(c, plan),
     ] as Code,
   }));
   const [first] = members;

@@ -10,6 +10,7 @@ import { property } from "../print/property.js";
 import { assign } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber, isSet } from "./scalar.js";
+import { emitMark, takenBit } from "./seen.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -27,34 +28,18 @@ export function emitSingular(
     ...property(c, "message", field.localName),
     ...asNumber(c, value, presence === "explicit-plain"),
   );
-  const write = emitValue(c, value, tag, field, "value");
+  const write = [
+    ...emitValue(c, value, tag, field, "value"),
+    ...emitMark(c, plan),
+  ];
   switch (presence) {
     case "required":
-      return [
-        read,
-        [
-          ...["if (value === undefined || !", ...isOwn(c, plan), ") "],
-          ...(c.standalone
-            ? [
-                ...[runtime(c, "missing"), "("],
-                ...["message, ", c.f.string(field.name), ");"],
-              ]
-            : emitGiveUp(c)),
-        ],
-        ...write,
-      ];
+      return [read, emitMissing(c, plan), ...write];
     case "explicit-plain":
       return [
         read,
         ...block(isPresent(c, plan), [
-          // What a prototype provides counts as unset. No generated message
-          // has one that does.
-          emitRejectIf(
-            c,
-            plain ? notOwnUnlessPlain(c, plan) : ["!", ...isOwn(c, plan)],
-            field,
-            "value",
-          ),
+          ...emitOwnCheck(c, plan, plain),
           ...write,
         ]),
       ];
@@ -72,11 +57,61 @@ function isPresent(c: Context, plan: SingularPlan): Line {
       return plan.value.kind === "scalar"
         ? ["if (", ...isSet(c, plan.value, "value"), ")"]
         : ["if (value !== undefined)"];
-    case "explicit":
-      return ["if (value !== undefined && ", ...isOwn(c, plan), ")"];
+    case "explicit": {
+      const bit = takenBit(c, plan);
+      return bit === undefined
+        ? ["if (value !== undefined && ", ...isOwn(c, plan), ")"]
+        : [
+            ...[`if (value !== undefined && (${bit.word} >= 0 || `],
+            ...[...isOwn(c, plan), "))"],
+          ];
+    }
     default:
       return ["if (value !== undefined)"];
   }
+}
+
+/**
+ * Whether what is emitted is the second of two passes. The first has found that
+ * what is set is the message's own.
+ */
+export function isSecondPass(c: Context): boolean {
+  return c.passes === 2 && c.pass === "write";
+}
+
+/**
+ * Returns the statement that rejects a message without a required field.
+ */
+function emitMissing(c: Context, plan: SingularPlan): Line {
+  if (isSecondPass(c)) {
+    return ["if (value === undefined) ", ...emitGiveUp(c)];
+  }
+  return [
+    ...["if (value === undefined || !", ...isOwn(c, plan), ") "],
+    ...(c.standalone
+      ? [
+          ...[runtime(c, "missing"), "("],
+          ...["message, ", c.f.string(plan.field.name), ");"],
+        ]
+      : emitGiveUp(c)),
+  ];
+}
+
+/**
+ * Returns the statement that rejects what a prototype provides, which counts as
+ * unset. No generated message has a prototype that does.
+ */
+function emitOwnCheck(c: Context, plan: SingularPlan, plain: boolean): Code {
+  return isSecondPass(c)
+    ? []
+    : [
+        emitRejectIf(
+          c,
+          plain ? notOwnUnlessPlain(c, plan) : ["!", ...isOwn(c, plan)],
+          plan.field,
+          "value",
+        ),
+      ];
 }
 
 /**

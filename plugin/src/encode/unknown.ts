@@ -17,9 +17,16 @@ export function emitUnknown(c: Context): Line {
       `(message.$unknown, ${variable(c, "tape")});`,
     ];
   }
+  if (c.passes === 2) {
+    return [
+      ...[`return ${variable(c, "tape")}.unknownSeen ? `],
+      ...[primitive(c, "writeUnknown"), "(target, p, message.$unknown, tape)"],
+      " : p;",
+    ];
+  }
   return [
     ...["return ", primitive(c, "writeUnknown"), "(target, p, "],
     ...[c.standalone ? "message, " : "", "message.$unknown, "],
-    `${c.passes === 2 ? "tape" : "draft"});`,
+    "draft);",
   ];
 }

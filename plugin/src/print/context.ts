@@ -4,6 +4,7 @@
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import type { Feature, Passes } from "../options.js";
+import type { Step } from "../plan.js";
 import { runtimeEntryPoint } from "../runtime-paths.js";
 import type { Line } from "./code.js";
 import { type MessageNames, messageNames } from "./names.js";
@@ -25,12 +26,20 @@ export interface Context {
   readonly constants: Map<ImportSymbol, Constant>;
   /** What the function that is being emitted uses. */
   readonly variables: Set<string>;
+  /** The bits of the steps of the function that is being emitted: see encode/seen.ts. */
+  readonly bits: Map<Step, SeenBit>;
   /** Number of places so far that write a length. */
   places: number;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
   /** Whether a file is generated elsewhere, maybe with another number of passes. */
   readonly isMapped: (file: DescFile) => boolean;
+}
+
+/** The bit that says whether a field or oneof is set, in a variable. */
+export interface SeenBit {
+  readonly word: "seen" | "seen2" | "seen3";
+  readonly mask: string;
 }
 
 /** A constant of the file. */

@@ -18,6 +18,7 @@ const NAMES = [
   ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
   ...(["listAt", "listStart"] as const),
   ...(["entryEnd", "wrapperEnd", "listEnd"] as const),
+  ...(["seen", "seenAt", "seen2", "seenAt2", "seen3", "seenAt3"] as const),
   ...(["tag", "length", "next", "wrapper"] as const),
 ];
 

@@ -24,7 +24,13 @@ import { checkSupport, encodeUpstream } from "../fallback/to-binary.js";
 import { byteCount } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
-import { acquireTape, type Tape, trimTape } from "./tape.js";
+import {
+  acquireTape,
+  startMeasure,
+  startPlace,
+  type Tape,
+  trimTape,
+} from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
 const MAX_SIZE$ = MAX_SIZE;
@@ -34,6 +40,8 @@ const byteCount$ = byteCount;
 const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
 const checkSupport$ = checkSupport;
+const startMeasure$ = startMeasure;
+const startPlace$ = startPlace;
 const trimTape$ = trimTape;
 const varintSize$ = varintSize;
 const writeVarint$ = writeVarint;
@@ -94,7 +102,7 @@ export function encodeTo<M>(
       const start = delimited ? varintSize$(size) : 0;
       const length = start + size;
       output = own ? new Uint8Array(length) : allocated$(allocate, length);
-      if (place(encoder, message, tape, output, start, size)) {
+      if (place(encoder, message, tape, output, start, size, !own)) {
         if (delimited) {
           writeVarint$(output, 0, size);
         }
@@ -154,7 +162,9 @@ export function encodeInto<M>(
         }
       } else if (bytes !== undefined) {
         target.set(bytes, offset + start);
-      } else if (!place(encoder, message, tape, target, offset + start, size)) {
+      } else if (
+        !place(encoder, message, tape, target, offset + start, size, false)
+      ) {
         size = measureAgain(encoder, message, tape);
         continue;
       }
@@ -212,7 +222,7 @@ function measure<M>(
 ): number {
   tape.exact = exact || encoder.exactCalls > 0;
   tape.wide = false;
-  tape.at = 0;
+  startMeasure$(tape);
   let size: number;
   try {
     checkSupport$(encoder);
@@ -255,7 +265,7 @@ function measureAgain<M>(
 
 /**
  * Does the second pass, and returns whether it wrote the message that the first
- * one measured.
+ * one measured. Code of the caller may have changed it (the option `allocate`).
  */
 function place<M>(
   encoder: TwoPassEncoder<M>,
@@ -264,8 +274,9 @@ function place<M>(
   target: Uint8Array,
   position: number,
   size: number,
+  changed: boolean,
 ): boolean {
-  tape.at = 0;
+  startPlace$(tape, changed);
   try {
     if (encoder.place(message, target, position, tape) === position + size) {
       return true;

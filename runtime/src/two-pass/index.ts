@@ -74,5 +74,12 @@ export {
 export { bytesSize, int32Size, sint32Size, uint32Size } from "./size.js";
 export { stringSize, writeString } from "./string.js";
 export { structSize, writeStruct } from "./struct.js";
-export { checkEnd, keepLength, type Tape, takeLength } from "./tape.js";
+export {
+  checkEnd,
+  keepLength,
+  keepSeen,
+  type Tape,
+  takeLength,
+  takeSeen,
+} from "./tape.js";
 export { unknownSize, writeUnknown } from "./unknown.js";

@@ -28,10 +28,18 @@ const writeVarint$ = writeVarint;
  */
 export function stringSize(value: string, tape: Tape): number {
   const { length } = value;
-  if (tape.exact) {
-    return exactSize(value, length, tape);
-  }
-  return length < 0x80 ? length + 1 : varintSize$(length) + length;
+  return length < 0x80 && !tape.exact
+    ? length + 1
+    : otherSize(value, length, tape);
+}
+
+/**
+ * Does the same for a string that is long, or is to be measured.
+ */
+function otherSize(value: string, length: number, tape: Tape): number {
+  return tape.exact
+    ? exactSize(value, length, tape)
+    : varintSize$(length) + length;
 }
 
 /**

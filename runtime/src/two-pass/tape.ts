@@ -19,6 +19,9 @@ const PIECE = 4096;
 const SHIFT = 12;
 const MASK: number = PIECE - 1;
 
+/** How many messages, or 31 fields of one, have bits on the tape: 16 KiB. */
+const SEEN_LENGTH = 4096;
+
 /** `float` or `double` values of a packed field: 256 bytes. */
 const CHUNK_LENGTH = 256;
 
@@ -32,6 +35,14 @@ export class Tape {
   lengths: Int32Array = new Int32Array(PIECE);
   /** The place of the next length. */
   at = 0;
+  /** A bit for each field that is set, of the first messages. */
+  seen: Int32Array = new Int32Array(SEEN_LENGTH);
+  /** The place of the next bits. */
+  seenAt = 0;
+  /** The place from which on the second pass has no bits. */
+  seenEnd = 0;
+  /** Whether there are unknown fields to be written. */
+  unknownSeen = false;
   /** The option `writeUnknownFields`. */
   unknown = true;
   /**
@@ -135,4 +146,44 @@ export function checkEnd(expected: number, end: number): number {
     throw NO_ROOM;
   }
   return end;
+}
+
+/**
+ * Keeps the bits of the fields of a message that are set. Later messages have none: the tape
+ * shall not grow by them.
+ */
+export function keepSeen(tape: Tape, place: number, seen: number): void {
+  if (place < SEEN_LENGTH) {
+    tape.seen[place] = seen;
+  }
+}
+
+/**
+ * Returns the bits of the next message: -1, which is all of them, if it has none.
+ */
+export function takeSeen(tape: Tape): number {
+  const place = tape.seenAt++;
+  return place < tape.seenEnd ? (tape.seen[place] as number) : -1;
+}
+
+/**
+ * Makes the tape ready for the first pass.
+ */
+export function startMeasure(tape: Tape): void {
+  tape.at = 0;
+  tape.seenAt = 0;
+  tape.unknownSeen = false;
+}
+
+/**
+ * Makes the tape ready for the second pass. If the caller's code ran in between, all
+ * fields are looked at again.
+ */
+export function startPlace(tape: Tape, changed: boolean): void {
+  tape.at = 0;
+  tape.seenAt = 0;
+  tape.seenEnd = changed ? 0 : SEEN_LENGTH;
+  if (changed) {
+    tape.unknownSeen = true;
+  }
 }

@@ -25,7 +25,11 @@ export function unknownSize(
   fields: readonly UnknownField[] | undefined,
   tape: Tape,
 ): number {
-  return fields === undefined || !tape.unknown ? 0 : fieldsSize(fields);
+  if (fields === undefined || !tape.unknown) {
+    return 0;
+  }
+  tape.unknownSeen = true;
+  return fieldsSize(fields);
 }
 
 function fieldsSize(fields: readonly UnknownField[]): number {

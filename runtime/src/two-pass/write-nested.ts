@@ -5,7 +5,7 @@ import type { Draft } from "../encode/draft.js";
 import { NO_ROOM } from "../fallback/anomaly.js";
 import { MARGIN, noRoom } from "../wire/room.js";
 import type { TwoPassEncoder } from "./encoder.js";
-import { acquireTape, trimTape } from "./tape.js";
+import { acquireTape, startMeasure, startPlace, trimTape } from "./tape.js";
 
 /**
  * Validates and writes the message, and returns the position after it.
@@ -23,7 +23,7 @@ export function writeNested<M>(
   const tape = acquireTape(draft.unknown);
   try {
     tape.exact = true;
-    tape.at = 0;
+    startMeasure(tape);
     const end = position + this.measure(message, tape);
     if (target.length === 0) {
       return end;
@@ -31,7 +31,7 @@ export function writeNested<M>(
     if (end > target.length - MARGIN) {
       noRoom(target, end - position);
     }
-    tape.at = 0;
+    startPlace(tape, false);
     if (this.place(message, target, position, tape) !== end) {
       throw NO_ROOM;
     }

@@ -52,7 +52,7 @@ export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__
   const writeUnknown$ = writeUnknown;
   return function $placeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
     if (message.$typeName !== typeName) throw ANOMALY;
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, keepSeen, sizeOf, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -69,18 +69,14 @@ export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() 
 export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = GroupsSchema;
-  const isPlain$ = isPlain;
-  const hasOwn$ = hasOwn;
   const isArray$ = isArray;
   const writeUnknown$ = writeUnknown;
   return function $placeGroups(message: Groups, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
-    const plain = isPlain$(message);
     // golden.group.Groups.Item item = 1;
     value = message.item;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
       target[p++] = 0x0b;
       p = $placeGroups_Item(value, target, p, tape);
       target[p++] = 0x0c;
@@ -94,7 +90,7 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() =
       p = $placeGroups_Item(value, target, p, tape);
       target[p++] = 0x14;
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
@@ -132,17 +128,22 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   const { typeName } = Groups_ItemSchema;
   const stringSize$ = stringSize;
   const hasOwn$ = hasOwn;
+  const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
   return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
-    let value;
+    let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
+    seenAt = tape.seenAt++;
+    seen = 0;
     // string name = 1;
     value = message.name;
     if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize$(value, tape);
+      seen |= 0x1;
     }
+    keepSeen$(tape, seenAt, seen);
     return size + unknownSize$(message.$unknown, tape);
   };
 })();
@@ -152,18 +153,22 @@ export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE
   const { typeName } = Groups_ItemSchema;
   const writeString$ = writeString;
   const hasOwn$ = hasOwn;
+  const takeSeen$ = takeSeen;
   const writeUnknown$ = writeUnknown;
   return function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, tape: Tape): number {
-    let value;
+    let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
+    seen = takeSeen$(tape);
     // string name = 1;
-    value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x0a;
-      p = writeString$(target, p, value, tape);
+    if (seen & 0x1) {
+      value = message.name;
+      if (value !== undefined && (seen >= 0 || hasOwn$(message, "name"))) {
+        if (typeof value !== "string") throw ANOMALY;
+        target[p++] = 0x0a;
+        p = writeString$(target, p, value, tape);
+      }
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

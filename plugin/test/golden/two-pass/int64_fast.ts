@@ -147,7 +147,7 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
       target[p++] = 0x30;
       p = writeInt64$(target, p);
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

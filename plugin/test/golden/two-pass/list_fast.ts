@@ -160,7 +160,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeLists(value, target, p, tape));
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

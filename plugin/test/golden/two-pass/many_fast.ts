@@ -8,7 +8,7 @@
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, keepSeen, sizeOf, stringSize, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -39,396 +39,470 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ManySchema;
   const int32Size$ = int32Size;
+  const keepSeen$ = keepSeen;
   const isArray$ = isArray;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  function $sizeMany$part1(message: Many): number {
-    let value;
+  function $sizeMany$part1(message: Many, tape: Tape): number {
+    let value, seen, seenAt, seen2, seenAt2, seen3, seenAt3;
     let size = 0;
+    seenAt = tape.seenAt++;
+    seen = 0;
+    seenAt2 = tape.seenAt++;
+    seen2 = 0;
+    seenAt3 = tape.seenAt++;
+    seen3 = 0;
     // int32 field1 = 1;
     value = message.field1;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x1;
     }
     // int32 field2 = 2;
     value = message.field2;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x2;
     }
     // int32 field3 = 3;
     value = message.field3;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x4;
     }
     // int32 field4 = 4;
     value = message.field4;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x8;
     }
     // int32 field5 = 5;
     value = message.field5;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x10;
     }
     // int32 field6 = 6;
     value = message.field6;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x20;
     }
     // int32 field7 = 7;
     value = message.field7;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x40;
     }
     // int32 field8 = 8;
     value = message.field8;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x80;
     }
     // int32 field9 = 9;
     value = message.field9;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x100;
     }
     // int32 field10 = 10;
     value = message.field10;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x200;
     }
     // int32 field11 = 11;
     value = message.field11;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x400;
     }
     // int32 field12 = 12;
     value = message.field12;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x800;
     }
     // int32 field13 = 13;
     value = message.field13;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x1000;
     }
     // int32 field14 = 14;
     value = message.field14;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x2000;
     }
     // int32 field15 = 15;
     value = message.field15;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x4000;
     }
     // int32 field16 = 16;
     value = message.field16;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x8000;
     }
     // int32 field17 = 17;
     value = message.field17;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x10000;
     }
     // int32 field18 = 18;
     value = message.field18;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x20000;
     }
     // int32 field19 = 19;
     value = message.field19;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x40000;
     }
     // int32 field20 = 20;
     value = message.field20;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x80000;
     }
     // int32 field21 = 21;
     value = message.field21;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x100000;
     }
     // int32 field22 = 22;
     value = message.field22;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x200000;
     }
     // int32 field23 = 23;
     value = message.field23;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x400000;
     }
     // int32 field24 = 24;
     value = message.field24;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x800000;
     }
     // int32 field25 = 25;
     value = message.field25;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x1000000;
     }
     // int32 field26 = 26;
     value = message.field26;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x2000000;
     }
     // int32 field27 = 27;
     value = message.field27;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x4000000;
     }
     // int32 field28 = 28;
     value = message.field28;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x8000000;
     }
     // int32 field29 = 29;
     value = message.field29;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x10000000;
     }
     // int32 field30 = 30;
     value = message.field30;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x20000000;
     }
     // int32 field31 = 31;
     value = message.field31;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x40000000;
     }
     // int32 field32 = 32;
     value = message.field32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x1;
     }
     // int32 field33 = 33;
     value = message.field33;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x2;
     }
     // int32 field34 = 34;
     value = message.field34;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x4;
     }
     // int32 field35 = 35;
     value = message.field35;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x8;
     }
     // int32 field36 = 36;
     value = message.field36;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x10;
     }
     // int32 field37 = 37;
     value = message.field37;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x20;
     }
     // int32 field38 = 38;
     value = message.field38;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x40;
     }
     // int32 field39 = 39;
     value = message.field39;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x80;
     }
     // int32 field40 = 40;
     value = message.field40;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x100;
     }
     // int32 field41 = 41;
     value = message.field41;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x200;
     }
     // int32 field42 = 42;
     value = message.field42;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x400;
     }
     // int32 field43 = 43;
     value = message.field43;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x800;
     }
     // int32 field44 = 44;
     value = message.field44;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x1000;
     }
     // int32 field45 = 45;
     value = message.field45;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x2000;
     }
     // int32 field46 = 46;
     value = message.field46;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x4000;
     }
     // int32 field47 = 47;
     value = message.field47;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x8000;
     }
     // int32 field48 = 48;
     value = message.field48;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x10000;
     }
     // int32 field49 = 49;
     value = message.field49;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x20000;
     }
     // int32 field50 = 50;
     value = message.field50;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x40000;
     }
     // int32 field51 = 51;
     value = message.field51;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x80000;
     }
     // int32 field52 = 52;
     value = message.field52;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x100000;
     }
     // int32 field53 = 53;
     value = message.field53;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x200000;
     }
     // int32 field54 = 54;
     value = message.field54;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x400000;
     }
     // int32 field55 = 55;
     value = message.field55;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x800000;
     }
     // int32 field56 = 56;
     value = message.field56;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x1000000;
     }
     // int32 field57 = 57;
     value = message.field57;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x2000000;
     }
     // int32 field58 = 58;
     value = message.field58;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x4000000;
     }
     // int32 field59 = 59;
     value = message.field59;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x8000000;
     }
     // int32 field60 = 60;
     value = message.field60;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x10000000;
     }
     // int32 field61 = 61;
     value = message.field61;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x20000000;
     }
     // int32 field62 = 62;
     value = message.field62;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen2 |= 0x40000000;
     }
     // int32 field63 = 63;
     value = message.field63;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen3 |= 0x1;
     }
     // int32 field64 = 64;
     value = message.field64;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen3 |= 0x2;
     }
+    keepSeen$(tape, seenAt, seen);
+    keepSeen$(tape, seenAt2, seen2);
+    keepSeen$(tape, seenAt3, seen3);
     return size;
   }
   function $sizeMany$part2(message: Many, tape: Tape): number {
@@ -448,7 +522,7 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // V8 optimizes no function of more than 60 KiB of bytecode.
-    size += $sizeMany$part1(message);
+    size += $sizeMany$part1(message, tape);
     size += $sizeMany$part2(message, tape);
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -458,507 +532,639 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ManySchema;
   const writeInt32$ = writeInt32;
+  const takeSeen$ = takeSeen;
   const isArray$ = isArray;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
-  function $placeMany$part1(message: Many, target: Uint8Array, p: number): number {
-    let value;
+  function $placeMany$part1(message: Many, target: Uint8Array, p: number, tape: Tape): number {
+    let value, seen, seen2, seen3;
+    seen = takeSeen$(tape);
+    seen2 = takeSeen$(tape);
+    seen3 = takeSeen$(tape);
     // int32 field1 = 1;
-    value = message.field1;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x1) {
+      value = message.field1;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x08;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field2 = 2;
-    value = message.field2;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x2) {
+      value = message.field2;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x10;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field3 = 3;
-    value = message.field3;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x4) {
+      value = message.field3;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x18;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field4 = 4;
-    value = message.field4;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x8) {
+      value = message.field4;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x20;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field5 = 5;
-    value = message.field5;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x10) {
+      value = message.field5;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x28;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field6 = 6;
-    value = message.field6;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x30;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x20) {
+      value = message.field6;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x30;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field7 = 7;
-    value = message.field7;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x38;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x40) {
+      value = message.field7;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x38;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field8 = 8;
-    value = message.field8;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x40;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x80) {
+      value = message.field8;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x40;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field9 = 9;
-    value = message.field9;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x48;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x100) {
+      value = message.field9;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x48;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field10 = 10;
-    value = message.field10;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x50;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x200) {
+      value = message.field10;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x50;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field11 = 11;
-    value = message.field11;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x58;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x400) {
+      value = message.field11;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x58;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field12 = 12;
-    value = message.field12;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x60;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x800) {
+      value = message.field12;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x60;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field13 = 13;
-    value = message.field13;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x68;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x1000) {
+      value = message.field13;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x68;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field14 = 14;
-    value = message.field14;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x70;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x2000) {
+      value = message.field14;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x70;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field15 = 15;
-    value = message.field15;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x78;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x4000) {
+      value = message.field15;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x78;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field16 = 16;
-    value = message.field16;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x8000) {
+      value = message.field16;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x80;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field17 = 17;
-    value = message.field17;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x10000) {
+      value = message.field17;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x88;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field18 = 18;
-    value = message.field18;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x90;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x20000) {
+      value = message.field18;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x90;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field19 = 19;
-    value = message.field19;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x98;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x40000) {
+      value = message.field19;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x98;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field20 = 20;
-    value = message.field20;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xa0;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x80000) {
+      value = message.field20;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xa0;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field21 = 21;
-    value = message.field21;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xa8;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x100000) {
+      value = message.field21;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xa8;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field22 = 22;
-    value = message.field22;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xb0;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x200000) {
+      value = message.field22;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xb0;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field23 = 23;
-    value = message.field23;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xb8;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x400000) {
+      value = message.field23;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xb8;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field24 = 24;
-    value = message.field24;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xc0;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x800000) {
+      value = message.field24;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xc0;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field25 = 25;
-    value = message.field25;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xc8;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x1000000) {
+      value = message.field25;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xc8;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field26 = 26;
-    value = message.field26;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xd0;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x2000000) {
+      value = message.field26;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xd0;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field27 = 27;
-    value = message.field27;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xd8;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x4000000) {
+      value = message.field27;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xd8;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field28 = 28;
-    value = message.field28;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xe0;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x8000000) {
+      value = message.field28;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xe0;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field29 = 29;
-    value = message.field29;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xe8;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x10000000) {
+      value = message.field29;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xe8;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field30 = 30;
-    value = message.field30;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xf0;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x20000000) {
+      value = message.field30;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xf0;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field31 = 31;
-    value = message.field31;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xf8;
-      target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x40000000) {
+      value = message.field31;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xf8;
+        target[p++] = 0x01;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field32 = 32;
-    value = message.field32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x1) {
+      value = message.field32;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x80;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field33 = 33;
-    value = message.field33;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x2) {
+      value = message.field33;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x88;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field34 = 34;
-    value = message.field34;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x90;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x4) {
+      value = message.field34;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x90;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field35 = 35;
-    value = message.field35;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x98;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x8) {
+      value = message.field35;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x98;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field36 = 36;
-    value = message.field36;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xa0;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x10) {
+      value = message.field36;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xa0;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field37 = 37;
-    value = message.field37;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xa8;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x20) {
+      value = message.field37;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xa8;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field38 = 38;
-    value = message.field38;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xb0;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x40) {
+      value = message.field38;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xb0;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field39 = 39;
-    value = message.field39;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xb8;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x80) {
+      value = message.field39;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xb8;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field40 = 40;
-    value = message.field40;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xc0;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x100) {
+      value = message.field40;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xc0;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field41 = 41;
-    value = message.field41;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xc8;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x200) {
+      value = message.field41;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xc8;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field42 = 42;
-    value = message.field42;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xd0;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x400) {
+      value = message.field42;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xd0;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field43 = 43;
-    value = message.field43;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xd8;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x800) {
+      value = message.field43;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xd8;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field44 = 44;
-    value = message.field44;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xe0;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x1000) {
+      value = message.field44;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xe0;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field45 = 45;
-    value = message.field45;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xe8;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x2000) {
+      value = message.field45;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xe8;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field46 = 46;
-    value = message.field46;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xf0;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x4000) {
+      value = message.field46;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xf0;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field47 = 47;
-    value = message.field47;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xf8;
-      target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x8000) {
+      value = message.field47;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xf8;
+        target[p++] = 0x02;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field48 = 48;
-    value = message.field48;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x10000) {
+      value = message.field48;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x80;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field49 = 49;
-    value = message.field49;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x88;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x20000) {
+      value = message.field49;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x88;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field50 = 50;
-    value = message.field50;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x90;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x40000) {
+      value = message.field50;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x90;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field51 = 51;
-    value = message.field51;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x98;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x80000) {
+      value = message.field51;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x98;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field52 = 52;
-    value = message.field52;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xa0;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x100000) {
+      value = message.field52;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xa0;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field53 = 53;
-    value = message.field53;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xa8;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x200000) {
+      value = message.field53;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xa8;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field54 = 54;
-    value = message.field54;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xb0;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x400000) {
+      value = message.field54;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xb0;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field55 = 55;
-    value = message.field55;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xb8;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x800000) {
+      value = message.field55;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xb8;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field56 = 56;
-    value = message.field56;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xc0;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x1000000) {
+      value = message.field56;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xc0;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field57 = 57;
-    value = message.field57;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xc8;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x2000000) {
+      value = message.field57;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xc8;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field58 = 58;
-    value = message.field58;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xd0;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x4000000) {
+      value = message.field58;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xd0;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field59 = 59;
-    value = message.field59;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xd8;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x8000000) {
+      value = message.field59;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xd8;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field60 = 60;
-    value = message.field60;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xe0;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x10000000) {
+      value = message.field60;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xe0;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field61 = 61;
-    value = message.field61;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xe8;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x20000000) {
+      value = message.field61;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xe8;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field62 = 62;
-    value = message.field62;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xf0;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen2 & 0x40000000) {
+      value = message.field62;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xf0;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field63 = 63;
-    value = message.field63;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0xf8;
-      target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+    if (seen3 & 0x1) {
+      value = message.field63;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0xf8;
+        target[p++] = 0x03;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 field64 = 64;
-    value = message.field64;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x04;
-      p = writeInt32$(target, p, value);
+    if (seen3 & 0x2) {
+      value = message.field64;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x80;
+        target[p++] = 0x04;
+        p = writeInt32$(target, p, value);
+      }
     }
     return p;
   }
@@ -979,9 +1185,9 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
   return function $placeMany(message: Many, target: Uint8Array, p: number, tape: Tape): number {
     if (message.$typeName !== typeName) throw ANOMALY;
     // V8 optimizes no function of more than 60 KiB of bytecode.
-    p = $placeMany$part1(message, target, p);
+    p = $placeMany$part1(message, target, p, tape);
     p = $placeMany$part2(message, target, p, tape);
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

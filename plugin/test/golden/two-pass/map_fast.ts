@@ -223,7 +223,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

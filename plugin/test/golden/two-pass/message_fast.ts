@@ -72,20 +72,16 @@ export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
 export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = TreeSchema;
-  const isPlain$ = isPlain;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
-  const hasOwn$ = hasOwn;
   const writeUnknown$ = writeUnknown;
   return function $placeTree(message: Tree, target: Uint8Array, p: number, tape: Tape): number {
     let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
-    const plain = isPlain$(message);
     // golden.message.Tree.Leaf leaf = 1;
     value = message.leaf;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
       target[p++] = 0x0a;
       length = takeLength$(tape);
       p = writeVarint$(target, p, length);
@@ -94,7 +90,6 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     // golden.message.Tree left = 2;
     value = message.left;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
       target[p++] = 0x12;
       length = takeLength$(tape);
       p = writeVarint$(target, p, length);
@@ -103,13 +98,12 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     // golden.message.Tree right = 3;
     value = message.right;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
       target[p++] = 0x1a;
       length = takeLength$(tape);
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeTree(value, target, p, tape));
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
@@ -176,7 +170,7 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
       target[p++] = 0x0a;
       p = writeString$(target, p, value, tape);
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
@@ -226,7 +220,7 @@ export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ (() => 
   const writeUnknown$ = writeUnknown;
   return function $placeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
     if (message.$typeName !== typeName) throw ANOMALY;
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -120,7 +120,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeOneofs(value, target, p, tape));
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

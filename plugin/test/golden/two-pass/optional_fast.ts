@@ -69,19 +69,15 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
 export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OptionalSchema;
-  const isPlain$ = isPlain;
   const writeInt32$ = writeInt32;
-  const hasOwn$ = hasOwn;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
   return function $placeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    const plain = isPlain$(message);
     // optional int32 count = 1;
     value = message.count;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt32$(target, p, value);
@@ -89,12 +85,11 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
     // optional string name = 2;
     value = message.name;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       p = writeString$(target, p, value, tape);
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

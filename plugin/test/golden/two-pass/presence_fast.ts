@@ -8,7 +8,7 @@
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, keepSeen, sizeOf, takeSeen, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,28 +40,34 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
   const { typeName } = PresenceSchema;
   const int32Size$ = int32Size;
   const hasOwn$ = hasOwn;
+  const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
   return function $sizePresence(message: Presence, tape: Tape): number {
-    let value;
+    let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
+    seenAt = tape.seenAt++;
+    seen = 0;
     // int32 explicit = 1;
     value = message.explicit;
     if (value !== undefined && hasOwn$(message, "explicit")) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x1;
     }
     // int32 implicit = 2;
     value = message.implicit;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x2;
     }
     // int32 required = 3;
     value = message.required;
     if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     size += 1 + int32Size$(value);
+    keepSeen$(tape, seenAt, seen);
     return size + unknownSize$(message.$unknown, tape);
   };
 })();
@@ -71,31 +77,37 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
   const { typeName } = PresenceSchema;
   const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
+  const takeSeen$ = takeSeen;
   const writeUnknown$ = writeUnknown;
   return function $placePresence(message: Presence, target: Uint8Array, p: number, tape: Tape): number {
-    let value;
+    let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
+    seen = takeSeen$(tape);
     // int32 explicit = 1;
-    value = message.explicit;
-    if (value !== undefined && hasOwn$(message, "explicit")) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x1) {
+      value = message.explicit;
+      if (value !== undefined && (seen >= 0 || hasOwn$(message, "explicit"))) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x08;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 implicit = 2;
-    value = message.implicit;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x2) {
+      value = message.implicit;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x10;
+        p = writeInt32$(target, p, value);
+      }
     }
     // int32 required = 3;
     value = message.required;
-    if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
+    if (value === undefined) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
     p = writeInt32$(target, p, value);
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, int32Size, isBytes, isFloat, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, int32Size, isBytes, isFloat, keepSeen, sint32Size, sizeOf, stringSize, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,77 +46,92 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
   const isBytes$ = isBytes;
   const bytesSize$ = bytesSize;
   const hasBytes$ = hasBytes;
+  const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
   return function $sizeScalars(message: Scalars, tape: Tape): number {
-    let value;
+    let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
+    seenAt = tape.seenAt++;
+    seen = 0;
     // double a_double = 1;
     value = message.aDouble;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
       size += 9;
+      seen |= 0x1;
     }
     // float a_float = 2;
     value = message.aFloat;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
       size += 5;
+      seen |= 0x2;
     }
     // int32 an_int32 = 3;
     value = message.anInt32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
+      seen |= 0x4;
     }
     // uint32 a_uint32 = 4;
     value = message.aUint32;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       size += 1 + uint32Size$(value);
+      seen |= 0x8;
     }
     // sint32 a_sint32 = 5;
     value = message.aSint32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + sint32Size$(value);
+      seen |= 0x10;
     }
     // fixed32 a_fixed32 = 6;
     value = message.aFixed32;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       size += 5;
+      seen |= 0x20;
     }
     // sfixed32 an_sfixed32 = 7;
     value = message.anSfixed32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 5;
+      seen |= 0x40;
     }
     // string a_string = 8;
     value = message.aString;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize$(value, tape);
+      seen |= 0x80;
     }
     // bool a_bool = 9;
     value = message.aBool;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
+      seen |= 0x100;
     }
     // bytes some_bytes = 10;
     value = message.someBytes;
     if (hasBytes$(value)) {
       if (!isBytes$(value)) throw ANOMALY;
       size += 1 + bytesSize$(value);
+      seen |= 0x200;
     }
     // golden.scalar.Color a_color = 2000;
     value = message.aColor as number;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
+      seen |= 0x400;
     }
+    keepSeen$(tape, seenAt, seen);
     return size + unknownSize$(message.$unknown, tape);
   };
 })();
@@ -137,91 +152,115 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
   const isBytes$ = isBytes;
   const writeBytes$ = writeBytes;
   const hasBytes$ = hasBytes;
+  const takeSeen$ = takeSeen;
   const writeUnknown$ = writeUnknown;
   return function $placeScalars(message: Scalars, target: Uint8Array, p: number, tape: Tape): number {
-    let value;
+    let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
+    seen = takeSeen$(tape);
     // double a_double = 1;
-    value = message.aDouble;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number") throw ANOMALY;
-      target[p++] = 0x09;
-      DOUBLES$[0] = value;
-      p = writeFixed64$(target, p);
+    if (seen & 0x1) {
+      value = message.aDouble;
+      if (!Object.is(value, 0)) {
+        if (typeof value !== "number") throw ANOMALY;
+        target[p++] = 0x09;
+        DOUBLES$[0] = value;
+        p = writeFixed64$(target, p);
+      }
     }
     // float a_float = 2;
-    value = message.aFloat;
-    if (!Object.is(value, 0)) {
-      if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
-      target[p++] = 0x15;
-      FLOATS$[0] = value;
-      p = writeFloat$(target, p);
+    if (seen & 0x2) {
+      value = message.aFloat;
+      if (!Object.is(value, 0)) {
+        if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
+        target[p++] = 0x15;
+        FLOATS$[0] = value;
+        p = writeFloat$(target, p);
+      }
     }
     // int32 an_int32 = 3;
-    value = message.anInt32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x4) {
+      value = message.anInt32;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x18;
+        p = writeInt32$(target, p, value);
+      }
     }
     // uint32 a_uint32 = 4;
-    value = message.aUint32;
-    if (value !== 0) {
-      if (value >>> 0 !== value) throw ANOMALY;
-      target[p++] = 0x20;
-      p = writeUint32$(target, p, value);
+    if (seen & 0x8) {
+      value = message.aUint32;
+      if (value !== 0) {
+        if (value >>> 0 !== value) throw ANOMALY;
+        target[p++] = 0x20;
+        p = writeUint32$(target, p, value);
+      }
     }
     // sint32 a_sint32 = 5;
-    value = message.aSint32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x28;
-      p = writeSint32$(target, p, value);
+    if (seen & 0x10) {
+      value = message.aSint32;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x28;
+        p = writeSint32$(target, p, value);
+      }
     }
     // fixed32 a_fixed32 = 6;
-    value = message.aFixed32;
-    if (value !== 0) {
-      if (value >>> 0 !== value) throw ANOMALY;
-      target[p++] = 0x35;
-      p = writeFixed32$(target, p, value);
+    if (seen & 0x20) {
+      value = message.aFixed32;
+      if (value !== 0) {
+        if (value >>> 0 !== value) throw ANOMALY;
+        target[p++] = 0x35;
+        p = writeFixed32$(target, p, value);
+      }
     }
     // sfixed32 an_sfixed32 = 7;
-    value = message.anSfixed32;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x3d;
-      p = writeFixed32$(target, p, value);
+    if (seen & 0x40) {
+      value = message.anSfixed32;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x3d;
+        p = writeFixed32$(target, p, value);
+      }
     }
     // string a_string = 8;
-    value = message.aString;
-    if (value !== "") {
-      if (typeof value !== "string") throw ANOMALY;
-      target[p++] = 0x42;
-      p = writeString$(target, p, value, tape);
+    if (seen & 0x80) {
+      value = message.aString;
+      if (value !== "") {
+        if (typeof value !== "string") throw ANOMALY;
+        target[p++] = 0x42;
+        p = writeString$(target, p, value, tape);
+      }
     }
     // bool a_bool = 9;
-    value = message.aBool;
-    if (value !== false) {
-      if (typeof value !== "boolean") throw ANOMALY;
-      target[p++] = 0x48;
-      target[p++] = value ? 1 : 0;
+    if (seen & 0x100) {
+      value = message.aBool;
+      if (value !== false) {
+        if (typeof value !== "boolean") throw ANOMALY;
+        target[p++] = 0x48;
+        target[p++] = value ? 1 : 0;
+      }
     }
     // bytes some_bytes = 10;
-    value = message.someBytes;
-    if (hasBytes$(value)) {
-      if (!isBytes$(value)) throw ANOMALY;
-      target[p++] = 0x52;
-      p = writeBytes$(target, p, value);
+    if (seen & 0x200) {
+      value = message.someBytes;
+      if (hasBytes$(value)) {
+        if (!isBytes$(value)) throw ANOMALY;
+        target[p++] = 0x52;
+        p = writeBytes$(target, p, value);
+      }
     }
     // golden.scalar.Color a_color = 2000;
-    value = message.aColor as number;
-    if (value !== 0) {
-      if ((value | 0) !== value) throw ANOMALY;
-      target[p++] = 0x80;
-      target[p++] = 0x7d;
-      p = writeInt32$(target, p, value);
+    if (seen & 0x400) {
+      value = message.aColor as number;
+      if (value !== 0) {
+        if ((value | 0) !== value) throw ANOMALY;
+        target[p++] = 0x80;
+        target[p++] = 0x7d;
+        p = writeInt32$(target, p, value);
+      }
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -69,22 +69,18 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
 export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WellKnownSchema;
-  const isPlain$ = isPlain;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const $placeTimestamp$ = $placeTimestamp;
-  const hasOwn$ = hasOwn;
   const writeStruct$ = writeStruct;
   const writeUnknown$ = writeUnknown;
   return function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number, tape: Tape): number {
     let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
-    const plain = isPlain$(message);
     // google.protobuf.Timestamp time = 1;
     value = message.time;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
       target[p++] = 0x0a;
       length = takeLength$(tape);
       p = writeVarint$(target, p, length);
@@ -93,13 +89,12 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
     // google.protobuf.Struct json = 2;
     value = message.json;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
       target[p++] = 0x12;
       length = takeLength$(tape);
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, writeStruct$(target, p, value, tape));
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -90,12 +90,10 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
 export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WrappersSchema;
-  const isPlain$ = isPlain;
   const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
-  const hasOwn$ = hasOwn;
   const writeString$ = writeString;
   const isArray$ = isArray;
   const $placeBoolValue$ = $placeBoolValue;
@@ -103,11 +101,9 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
   return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i, wrapperEnd, length;
     if (message.$typeName !== typeName) throw ANOMALY;
-    const plain = isPlain$(message);
     // google.protobuf.Int32Value number = 1;
     value = message.number;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
       length = takeLength$(tape);
@@ -122,7 +118,6 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     // google.protobuf.StringValue text = 2;
     value = message.text;
     if (value !== undefined) {
-      if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       length = takeLength$(tape);
@@ -144,7 +139,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeBoolValue$(value, target, p, tape));
     }
-    return writeUnknown$(target, p, message.$unknown, tape);
+    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
