@@ -2,6 +2,7 @@ import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { EncodeTo, TextEncoding, ToBinary } from "../encode/encoder.js";
 import { encodeTo } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
+import { warmTape } from "./tape.js";
 import { writeNested } from "./write-nested.js";
 
 /**
@@ -14,6 +15,7 @@ export function createEncoder<Desc extends DescMessage, M>(
   toBinary: typeof toBinaryOf<Desc>,
   textEncoding: () => TextEncoding,
 ): TwoPassEncoder<M> {
+  warmTape();
   return {
     typeName: schema.typeName,
     schema,
