@@ -22,6 +22,8 @@ import { root } from "./shared/root.mjs";
  * @property {string} [command] instead of them, a command that has to fail
  */
 
+const CAUGHT = "caught  ";
+
 const { values } = parseArgs({
   options: { only: { type: "string", multiple: true } },
 });
@@ -38,9 +40,9 @@ let survivors = 0;
 try {
   checkUnchanged();
   for (const mutant of inOrder(chosen)) {
-    const caught = isCaught(mutant);
-    console.log(`${caught ? "caught  " : "SURVIVED"} ${mutant.name}`);
-    if (!caught) survivors++;
+    const outcome = outcomeOf(mutant);
+    console.log(`${outcome} ${mutant.name}`);
+    if (outcome !== CAUGHT) survivors++;
   }
 } finally {
   remove();
@@ -79,6 +81,16 @@ function checkUnchanged() {
     if (command === undefined) continue;
     const { ok, output } = run(folder, "sh", ["-c", command]);
     if (!ok) throw new Error(`${command}: fails without any bug\n${output}`);
+  }
+}
+
+/** What became of a bug. One that doesn't compile proves nothing, and doesn't keep the others from being made. */
+function outcomeOf(mutant) {
+  try {
+    return isCaught(mutant) ? CAUGHT : "SURVIVED";
+  } catch (error) {
+    console.log(error.message);
+    return "NO BUG  ";
   }
 }
 
