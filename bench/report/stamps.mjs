@@ -14,7 +14,9 @@ export function stamps(reports) {
     engines.set(words, [...(engines.get(words) ?? []), report.engine]);
   }
   return [
-    ...[...engines].map(([words, of]) => `${[...new Set(of)].join(", ")}: ${words}`),
+    ...[...engines].map(
+      ([words, of]) => `${[...new Set(of)].join(", ")}: ${words}`,
+    ),
     stamp(reports[0], common),
   ]
     .filter((words) => words !== "")
