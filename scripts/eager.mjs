@@ -7,15 +7,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 /** By module: none is called while its module is loaded, since a constant has no value before its line. */
 const FUNCTIONS = {
-  "decode/drivers": ["decodeWith"],
+  "decode/driver": ["decodeWith"],
   "decode/options": ["readOptions"],
-  "decode/source": ["sourceOf"],
+  "wire/source": ["sourceOf"],
   "create/zero": ["loadZero", "makeZero"],
   "fallback/from-binary": ["checkReadSupport", "usesDefaultEncoding"],
   "wire/read-varint": ["readVarint", "skipVarint", "readTag", "readLength"],
   "wire/read-string": ["readString", "isCold", "readUtf8"],
   "wire/read-key": ["readKey", "isSame"],
-  "wire/read-cell": [
+  "wire/read-int64": [
     ...["readVarint64", "readInt64", "readUint64", "readSint64", "readBool"],
     ...["readSfixed32", "read64", "readSfixed64", "readFixed64"],
     ...["readDouble", "readFloat"],

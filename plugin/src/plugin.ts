@@ -8,12 +8,12 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
-import { printMessageClass } from "./create/body.js";
-import { printCreate } from "./create/functions.js";
+import { printMessageClass } from "./create/init-function.js";
+import { printCreate } from "./create/public-functions.js";
 import { printZero } from "./create/zero.js";
-import { printDecode } from "./decode/functions.js";
-import { printEncode } from "./encode/functions.js";
-import { printWidths } from "./encode/length.js";
+import { printDecode } from "./decode/public-functions.js";
+import { printWidths } from "./encode/length-prefix.js";
+import { printEncode } from "./encode/public-functions.js";
 import { importPath, isMapped } from "./import-paths.js";
 import {
   type Feature,

@@ -68,9 +68,11 @@ describe("generated code knows how much the runtime writes without asking for ro
   /** The runtime in an engine without Buffer, where a loop writes longer strings. */
   function withoutBuffer(): typeof import("../../runtime/src/wire/write-string") {
     jest.resetModules();
-    jest.doMock("../../runtime/src/wire/node", () => ({ Buffer: undefined }));
+    jest.doMock("../../runtime/src/wire/node-buffer", () => ({
+      Buffer: undefined,
+    }));
     const modules = require("../../runtime/src/wire/write-string");
-    jest.dontMock("../../runtime/src/wire/node");
+    jest.dontMock("../../runtime/src/wire/node-buffer");
     return modules;
   }
 

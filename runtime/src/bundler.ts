@@ -16,14 +16,14 @@
  */
 
 import type { UnpluginInstance } from "unplugin";
-import { createUnplugin } from "./optional/unplugin.cjs";
-import { inspectModule } from "./redirect/inspect.js";
+import { inspectModule } from "./hook/inspect.js";
 import {
   isRedirected,
   MOVED,
   RULES,
   withoutQuery,
-} from "./redirect/redirections.js";
+} from "./hook/redirections.js";
+import { createUnplugin } from "./optional/unplugin.cjs";
 
 /** The plugin: `protobufEsFast.vite()` and so on. */
 export const protobufEsFast: UnpluginInstance<undefined> =

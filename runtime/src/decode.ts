@@ -9,12 +9,11 @@ export {
   decoderTable,
   type FromBinary,
 } from "./decode/decoder.js";
-export { decodeWith } from "./decode/drivers.js";
+export { decodeWith } from "./decode/driver.js";
 export type { DecodeOptions } from "./decode/options.js";
 export { readGroup } from "./decode/read-group.js";
-export type { Source } from "./decode/source.js";
-export { ANOMALY } from "./fallback/anomaly.js";
 export { createDecoder } from "./fallback/from-binary.js";
+export { ANOMALY } from "./wire/anomaly.js";
 export {
   readBool,
   readDouble,
@@ -25,7 +24,7 @@ export {
   readSfixed64,
   readSint64,
   readUint64,
-} from "./wire/read-cell.js";
+} from "./wire/read-int64.js";
 export { readKey } from "./wire/read-key.js";
 export { setProto } from "./wire/read-map.js";
 export * from "./wire/read-packed.js";
@@ -33,3 +32,4 @@ export { readLooseString, readString } from "./wire/read-string.js";
 export { readStruct } from "./wire/read-struct.js";
 export { keepEnum, readUnknown, skipInEntry } from "./wire/read-unknown.js";
 export { readLength, readTag, readVarint } from "./wire/read-varint.js";
+export type { Source } from "./wire/source.js";

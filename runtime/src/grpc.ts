@@ -34,10 +34,10 @@ import type {
   requestCallback,
   ServiceDefinition,
 } from "@grpc/grpc-js";
-import { decodeWith } from "./decode/drivers.js";
+import { decodeWith } from "./decode/driver.js";
 import { encodeTo } from "./encode/drivers.js";
-import { decoderOf } from "./redirect/decoders.js";
-import { encoderOf } from "./redirect/encoders.js";
+import { decoderOf } from "./registry/decoders.js";
+import { encoderOf } from "./registry/encoders.js";
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {

@@ -11,8 +11,8 @@
  *
  * @packageDocumentation
  */
-import { installHook } from "./redirect/install.js";
+import { installHook } from "./hook/install.js";
 
-export { type HookCalls, hookCalls } from "./redirect/calls.js";
+export { type HookCalls, hookCalls } from "./registry/calls.js";
 
 installHook();

@@ -17,7 +17,6 @@ export type {
   EncodeOptions,
   NewBytesOptions,
 } from "./encode/options.js";
-export { ANOMALY } from "./fallback/anomaly.js";
 export {
   type FallbackEvent,
   type FallbackListener,
@@ -25,20 +24,9 @@ export {
 } from "./fallback/listener.js";
 export { createEncoder } from "./fallback/to-binary.js";
 export { EncodeError } from "./standalone/error.js";
+export { ANOMALY } from "./wire/anomaly.js";
 export { hasBytes, isBytes, writeBytes } from "./wire/bytes.js";
-export {
-  DOUBLES,
-  FLOATS,
-  isInt64,
-  isUint64,
-  writeFixed64,
-  writeFloat,
-  writeInt64,
-  writeSint64,
-  ZERO_64,
-} from "./wire/cell.js";
 export { parseInt32Key, parseInt64 } from "./wire/decimal.js";
-export { isFloat, writeFixed32 } from "./wire/fixed.js";
 export {
   writePackedBool,
   writePackedFixed32,
@@ -52,12 +40,27 @@ export {
   writePackedUint32,
   writePackedUint64,
 } from "./wire/gen/packed.js";
-export { lengthWidths, writeLength } from "./wire/length.js";
 export { hasOwnKeys, isRecord } from "./wire/map-entries.js";
-export { writePackedDouble, writePackedFloat } from "./wire/packed-floats.js";
 export { hasOwn, isArray, isPlain } from "./wire/properties.js";
 export { noRoom } from "./wire/room.js";
-export { writeStruct } from "./wire/struct.js";
-export { writeUnknown } from "./wire/unknown.js";
+export { isFloat, writeFixed32 } from "./wire/write-fixed32.js";
+export {
+  DOUBLES,
+  FLOATS,
+  isInt64,
+  isUint64,
+  writeFixed64,
+  writeFloat,
+  writeInt64,
+  writeSint64,
+  ZERO_64,
+} from "./wire/write-int64.js";
+export { lengthWidths, writeLength } from "./wire/write-length.js";
+export {
+  writePackedDouble,
+  writePackedFloat,
+} from "./wire/write-packed-floats.js";
 export { writeString } from "./wire/write-string.js";
+export { writeStruct } from "./wire/write-struct.js";
+export { writeUnknown } from "./wire/write-unknown.js";
 export { writeInt32, writeSint32, writeUint32 } from "./wire/write-varint.js";

@@ -26,14 +26,14 @@ import { decodeStream } from "./decode/stream.js";
 import { encodeTo } from "./encode/drivers.js";
 import type { ToBinary } from "./encode/encoder.js";
 import type { AnyOptions } from "./encode/options.js";
-import { addCreators, createRegistered } from "./redirect/creators.js";
-import { decodeRegistered, decoderOf } from "./redirect/decoders.js";
-import { countedEncoderOf, encodeRegistered } from "./redirect/encoders.js";
-import type { CreateMessage } from "./redirect/registry.js";
+import { addCreators, createRegistered } from "./registry/creators.js";
+import { decodeRegistered, decoderOf } from "./registry/decoders.js";
+import { countedEncoderOf, encodeRegistered } from "./registry/encoders.js";
+import type { CreateMessage } from "./registry/registry.js";
 
-export { type HookCalls, hookCalls } from "./redirect/calls.js";
-export { registerDecoders } from "./redirect/decoders.js";
-export { registerEncoders } from "./redirect/encoders.js";
+export { type HookCalls, hookCalls } from "./registry/calls.js";
+export { registerDecoders } from "./registry/decoders.js";
+export { registerEncoders } from "./registry/encoders.js";
 
 /** Adds the tables of creators that generated files export to the registry. */
 export function registerCreators(...tables: CreatorTable[]): void {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { inspectModule } from "../src/redirect/inspect.js";
-import { isRedirected, RULES } from "../src/redirect/redirections.js";
+import { inspectModule } from "../src/hook/inspect.js";
+import { isRedirected, RULES } from "../src/hook/redirections.js";
 import {
   makeProject,
   packageFolder,

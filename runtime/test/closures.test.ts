@@ -27,7 +27,10 @@ it("has one class of errors, also for standalone code", () => {
 });
 
 it("has functions that V8 takes for constants", () => {
-  const code = readFileSync(path.join(dist, "node/wire/length.js"), "utf8");
+  const code = readFileSync(
+    path.join(dist, "node/wire/write-length.js"),
+    "utf8",
+  );
   const { imports, exported, others } = topLevel(code);
   expect(imports).toBe(2);
   expect(exported).toBe(1);

@@ -1,7 +1,11 @@
 /** Length prefixes: written after their content, into as many bytes as the last one at the same place took. */
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
-import { lengthWidths, placeLength, writeLength } from "../src/wire/length";
 import { MARGIN } from "../src/wire/room";
+import {
+  lengthWidths,
+  placeLength,
+  writeLength,
+} from "../src/wire/write-length";
 
 const PLACE = 1;
 const AT = 3;

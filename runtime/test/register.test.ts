@@ -9,7 +9,7 @@ import {
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
 import { decoderTable } from "../src/decode/decoder.js";
-import { registerDecoders } from "../src/redirect/decoders.js";
+import { registerDecoders } from "../src/registry/decoders.js";
 
 const table = wkt.encoders_google_protobuf_timestamp;
 const { encodeTimestamp } = wkt;

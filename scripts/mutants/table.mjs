@@ -44,14 +44,14 @@ export const mutants = [
   },
   {
     name: "a length has one byte up to 128",
-    file: "runtime/src/wire/length.ts",
+    file: "runtime/src/wire/write-length.ts",
     find: "length < 0x80 &&",
     replace: "length <= 0x80 &&",
     tests: ["runtime/test/length.test.ts"],
   },
   {
     name: "lengths forget how wide the last one was",
-    file: "runtime/src/wire/length.ts",
+    file: "runtime/src/wire/write-length.ts",
     find: "widths[place] = varintSize$(length);",
     replace: "",
     tests: ["runtime/test/length.test.ts"],
@@ -78,7 +78,7 @@ export const mutants = [
     },
     {
       name: "a place on the tape is taken after the content",
-      file: "plugin/src/encode/length.ts",
+      file: "plugin/src/encode/length-prefix.ts",
       find: 'assign(c, `${prefix}At`, `${variable(c, "tape")}.at++`)',
       replace: 'assign(c, `${prefix}At`, `${variable(c, "tape")}.at`)',
     },
@@ -125,7 +125,7 @@ export const mutants = [
   // Unknown fields.
   {
     name: "tags of unknown fields have 31 bits",
-    file: "runtime/src/wire/unknown.ts",
+    file: "runtime/src/wire/write-unknown.ts",
     find: 'import { writeUint32 } from "./write-varint.js";',
     replace: 'import { writeVarint as writeUint32 } from "./write-varint.js";',
     tests: ["plugin/test/unknown.test.ts"],
@@ -259,7 +259,7 @@ export const mutants = [
   },
   {
     name: "a 64-bit varint loses the bits that its fifth byte gives to both halves",
-    file: "runtime/src/wire/read-cell.ts",
+    file: "runtime/src/wire/read-int64.ts",
     find: "high = (byte & 0x7f) >> 4;",
     replace: "high = (byte & 0x7f) >> 5;",
     tests: ["plugin/test/decode-conforming.test.ts"],
@@ -346,7 +346,7 @@ export const mutants = [
   },
   {
     name: "messages may be nested one level deeper",
-    file: "plugin/src/decode/body.ts",
+    file: "plugin/src/decode/read-function.ts",
     find: 'emitGiveUpIf(c, ["depth < 1"])',
     replace: 'emitGiveUpIf(c, ["depth < 0"])',
     tests: ["plugin/test/decode-options.test.ts"],
@@ -360,7 +360,7 @@ export const mutants = [
   },
   {
     name: "fields may end after their message",
-    file: "plugin/src/decode/body.ts",
+    file: "plugin/src/decode/read-function.ts",
     find: 'emitGiveUpIf(c, ["p !== end"])',
     replace: 'emitGiveUpIf(c, ["p < end"])',
     tests: [
@@ -399,7 +399,7 @@ export const mutants = [
   },
   {
     name: "a message of its type is copied",
-    file: "plugin/src/create/body.ts",
+    file: "plugin/src/create/init-function.ts",
     find: '".$typeName === "',
     replace: "\".$typeName === 'message ' + \"",
     tests: CREATING,
@@ -420,7 +420,7 @@ export const mutants = [
   },
   {
     name: "messages get their prototype only after an empty one was made",
-    file: "plugin/src/create/body.ts",
+    file: "plugin/src/create/init-function.ts",
     find: "hasDefaults(message) ? [emitPrototype",
     replace: "hasDefaults(message) && c.standalone ? [emitPrototype",
     tests: CREATING,

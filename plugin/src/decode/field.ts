@@ -14,7 +14,7 @@ import type { Context } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUp } from "../print/give-up.js";
 import { property } from "../print/property.js";
-import { emitIfKnown } from "./enum.js";
+import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
 import { emitPacked, isPackable, type Reading } from "./scalar.js";
 import type { Case } from "./switch.js";

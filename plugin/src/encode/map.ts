@@ -9,7 +9,7 @@ import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { property } from "../print/property.js";
 import { assign, variable } from "../print/variables.js";
-import { emitLengthAround } from "./length.js";
+import { emitLengthAround } from "./length-prefix.js";
 import { emitReject, emitRejectIf } from "./reject.js";
 import {
   asNumber,

@@ -8,7 +8,7 @@ import { block, type Code, type Line } from "../print/code.js";
 import { functionOf, primitive } from "../print/constants.js";
 import { type Context, runtime } from "../print/context.js";
 import { variable } from "../print/variables.js";
-import { emitLengthAround, emitWithLength } from "./length.js";
+import { emitLengthAround, emitWithLength } from "./length-prefix.js";
 import { emitRejectIf } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
 import {

@@ -7,7 +7,7 @@ import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
-import { rememberedWidth } from "./length.js";
+import { rememberedWidth } from "./length-prefix.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitTag } from "./tag.js";
 

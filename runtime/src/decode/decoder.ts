@@ -1,4 +1,4 @@
-import type { Source } from "./source.js";
+import type { Source } from "../wire/source.js";
 
 /**
  * What the generated functions hand to the driver, for one message type.

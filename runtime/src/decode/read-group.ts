@@ -1,9 +1,9 @@
 /**
  * Groups: messages that end with a tag of their own.
  */
-import { ANOMALY } from "../fallback/anomaly.js";
+import { ANOMALY } from "../wire/anomaly.js";
+import type { Source } from "../wire/source.js";
 import type { ReadMessage } from "./decoder.js";
-import type { Source } from "./source.js";
 
 /**
  * Reads a group after its tag, merging with what the message has, and leaves

@@ -7,7 +7,7 @@
  * as if nothing had been tried.
  */
 import { SHORT } from "../wire/bytes.js";
-import { Buffer } from "../wire/node.js";
+import { Buffer } from "../wire/node-buffer.js";
 import { acquireDraft, trimDraft } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { MAX_SIZE, ORIGIN } from "./limits.js";

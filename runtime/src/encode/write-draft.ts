@@ -2,8 +2,8 @@
  * Writing a message into a draft, which is made as long as the message needs.
  */
 
-import { HUGE, NO_ROOM } from "../fallback/anomaly.js";
 import { checkSupport, encodeUpstream } from "../fallback/to-binary.js";
+import { HUGE, NO_ROOM } from "../wire/anomaly.js";
 import { NO_BYTES } from "../wire/bytes.js";
 import { MAX_GUESS } from "../wire/room.js";
 import type { Draft } from "./draft.js";

@@ -11,7 +11,7 @@ import type {
   ReadMessage,
   TextDecoding,
 } from "../decode/decoder.js";
-import { ANOMALY, UNSUPPORTED } from "./anomaly.js";
+import { ANOMALY, UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportInput } from "./listener.js";
 import { originalOf } from "./original.js";

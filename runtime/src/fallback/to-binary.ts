@@ -3,7 +3,7 @@
  */
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { Encoder, TextEncoding, ToBinary } from "../encode/encoder.js";
-import { UNSUPPORTED } from "./anomaly.js";
+import { UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";

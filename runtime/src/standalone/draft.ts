@@ -11,7 +11,7 @@ import {
   ORIGIN,
 } from "../encode/limits.js";
 import { type AnyOptions, writesUnknownFields } from "../encode/options.js";
-import { ANOMALY, HUGE, NO_ROOM } from "../fallback/anomaly.js";
+import { ANOMALY, HUGE, NO_ROOM } from "../wire/anomaly.js";
 import { NO_BYTES } from "../wire/bytes.js";
 import { MAX_GUESS } from "../wire/room.js";
 import { EncodeError } from "./error.js";

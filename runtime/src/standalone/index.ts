@@ -12,6 +12,11 @@ export type {
   NewBytesOptions,
 } from "../encode/options.js";
 export { hasBytes, isBytes, writeBytes } from "../wire/bytes.js";
+export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
+export { hasOwnKeys, isRecord } from "../wire/map-entries.js";
+export { hasOwn, isArray, isOwn } from "../wire/properties.js";
+export { ensureRoom } from "../wire/room.js";
+export { isFloat, writeFixed32 } from "../wire/write-fixed32.js";
 export {
   DOUBLES,
   FLOATS,
@@ -22,17 +27,12 @@ export {
   writeInt64,
   writeSint64,
   ZERO_64,
-} from "../wire/cell.js";
-export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
-export { isFloat, writeFixed32 } from "../wire/fixed.js";
-export { lengthWidths, writeLength } from "../wire/length.js";
-export { hasOwnKeys, isRecord } from "../wire/map-entries.js";
-export { hasOwn, isArray, isOwn } from "../wire/properties.js";
-export { ensureRoom } from "../wire/room.js";
-export { isJsonObject, writeStruct } from "../wire/struct.js";
+} from "../wire/write-int64.js";
+export { lengthWidths, writeLength } from "../wire/write-length.js";
+export { isJsonObject, writeStruct } from "../wire/write-struct.js";
 export { writeSint32, writeUint32 } from "../wire/write-varint.js";
 export type { Draft } from "./draft.js";
-export { encode, encodeInto, sizeOf } from "./encode.js";
+export { encode, encodeInto, sizeOf } from "./drivers.js";
 export {
   EncodeError,
   invalid,

@@ -3,10 +3,10 @@
  * the language.
  */
 import { writeBytes } from "../wire/bytes.js";
-import { placeLength } from "../wire/length.js";
 import { MARGIN, noRoom } from "../wire/room.js";
 import { textEncoder } from "../wire/text-encoder.js";
 import { writeShortUtf8 } from "../wire/write-code-points.js";
+import { placeLength } from "../wire/write-length.js";
 import { writeVarint } from "../wire/write-varint.js";
 
 /**

@@ -1,6 +1,6 @@
 import { byteCount, copyBytes, isBytes } from "../wire/bytes.js";
 import { ensureRoom } from "../wire/room.js";
-import { tagOf, type UnknownField } from "../wire/unknown.js";
+import { tagOf, type UnknownField } from "../wire/write-unknown.js";
 import { writeUint32 } from "../wire/write-varint.js";
 import type { Draft } from "./draft.js";
 import { invalid, type Owner } from "./error.js";

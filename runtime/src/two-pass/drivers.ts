@@ -19,8 +19,8 @@ import {
   bytesLeft,
   doesNotFit,
 } from "../encode/output.js";
-import { NO_ROOM } from "../fallback/anomaly.js";
 import { checkSupport, encodeUpstream } from "../fallback/to-binary.js";
+import { NO_ROOM } from "../wire/anomaly.js";
 import { byteCount } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
 import type { TwoPassEncoder } from "./encoder.js";

@@ -11,8 +11,12 @@ export type {
   EncodeOptions,
   NewBytesOptions,
 } from "../encode/options.js";
-export { ANOMALY } from "../fallback/anomaly.js";
+export { ANOMALY } from "../wire/anomaly.js";
 export { hasBytes, isBytes } from "../wire/bytes.js";
+export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
+export { hasOwnKeys, isRecord } from "../wire/map-entries.js";
+export { hasOwn, isArray, isPlain } from "../wire/properties.js";
+export { isFloat, writeFixed32 } from "../wire/write-fixed32.js";
 export {
   DOUBLES,
   FLOATS,
@@ -25,11 +29,7 @@ export {
   writeInt64,
   writeSint64,
   ZERO_64,
-} from "../wire/cell.js";
-export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
-export { isFloat, writeFixed32 } from "../wire/fixed.js";
-export { hasOwnKeys, isRecord } from "../wire/map-entries.js";
-export { hasOwn, isArray, isPlain } from "../wire/properties.js";
+} from "../wire/write-int64.js";
 export {
   writeInt32,
   writeSint32,
@@ -40,7 +40,6 @@ export { writeBytes } from "./bytes.js";
 export { createEncoder } from "./create-encoder.js";
 export { encode, encodeInto, sizeOf } from "./drivers.js";
 export type { TwoPassEncoder } from "./encoder.js";
-export { findMeasure, findPlace } from "./foreign.js";
 export {
   packedBoolSize,
   packedFixed32Size,
@@ -65,6 +64,7 @@ export {
   writePackedUint32,
   writePackedUint64,
 } from "./gen/packed.js";
+export { findMeasure, findPlace } from "./nested-one-pass.js";
 export {
   packedDoubleSize,
   packedFloatSize,

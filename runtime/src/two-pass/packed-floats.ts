@@ -1,10 +1,10 @@
 /**
  * Packed fields of `float` and `double` values in two passes.
  */
-import { ANOMALY } from "../fallback/anomaly.js";
-import { isFloat } from "../wire/fixed.js";
-import { placeDoubles, placeFloats } from "../wire/packed-floats.js";
-import { checkLength } from "../wire/packed-list.js";
+import { ANOMALY } from "../wire/anomaly.js";
+import { checkLength } from "../wire/packed-loop-imports.js";
+import { isFloat } from "../wire/write-fixed32.js";
+import { placeDoubles, placeFloats } from "../wire/write-packed-floats.js";
 import { varintSize } from "../wire/write-varint.js";
 import type { Tape } from "./tape.js";
 

@@ -5,10 +5,10 @@
  * ASCII, and needs no look at its characters. If the second pass comes to another
  * character, it gives up, and both passes are done again with exact sizes.
  */
-import { NO_ROOM } from "../fallback/anomaly.js";
-import { placeLength } from "../wire/length.js";
-import { Buffer } from "../wire/node.js";
+import { NO_ROOM } from "../wire/anomaly.js";
+import { Buffer } from "../wire/node-buffer.js";
 import { writeShortUtf8 } from "../wire/write-code-points.js";
+import { placeLength } from "../wire/write-length.js";
 import { LONG, utf8Size, writeUtf8 } from "../wire/write-string.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
 import type { Tape } from "./tape.js";

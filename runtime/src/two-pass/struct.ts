@@ -1,10 +1,10 @@
 /**
- * Fields of type google.protobuf.Struct in two passes: see wire/struct.ts.
+ * Fields of type google.protobuf.Struct in two passes: see wire/write-struct.ts.
  */
-import { ANOMALY } from "../fallback/anomaly.js";
-import { DOUBLES, writeFixed64 } from "../wire/cell.js";
+import { ANOMALY } from "../wire/anomaly.js";
 import { hasOwnKeys } from "../wire/map-entries.js";
-import { isRecord, type Json, type JsonRecord } from "../wire/struct.js";
+import { DOUBLES, writeFixed64 } from "../wire/write-int64.js";
+import { isRecord, type Json, type JsonRecord } from "../wire/write-struct.js";
 import { writeVarint } from "../wire/write-varint.js";
 import { stringSize, writeString } from "./string.js";
 import { checkEnd, keepLength, type Tape, takeLength } from "./tape.js";

@@ -6,7 +6,7 @@
  * takes the place of a length before it goes on to the content (`tape.at++`), and
  * keeps the length there after it.
  */
-import { NO_ROOM } from "../fallback/anomaly.js";
+import { NO_ROOM } from "../wire/anomaly.js";
 import { varintSize } from "../wire/write-varint.js";
 
 // A constant, because V8 re-reads an import at each use.

@@ -1,9 +1,9 @@
 /**
  * Unknown fields in two passes.
  */
-import { ANOMALY } from "../fallback/anomaly.js";
+import { ANOMALY } from "../wire/anomaly.js";
 import { byteCount, isBytes } from "../wire/bytes.js";
-import { tagOf, type UnknownField } from "../wire/unknown.js";
+import { tagOf, type UnknownField } from "../wire/write-unknown.js";
 import { writeUint32 } from "../wire/write-varint.js";
 import { copyBytes } from "./bytes.js";
 import { uint32Size } from "./size.js";

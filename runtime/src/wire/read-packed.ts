@@ -4,8 +4,8 @@
  * A function for each type, because V8 compiles a loop for the elements that it
  * saw: one for all types would be slow for each.
  */
-import type { Source } from "../decode/source.js";
-import { ANOMALY } from "../fallback/anomaly.js";
+
+import { ANOMALY } from "./anomaly.js";
 import {
   readBool,
   readDouble,
@@ -16,8 +16,9 @@ import {
   readSfixed64,
   readSint64,
   readUint64,
-} from "./read-cell.js";
+} from "./read-int64.js";
 import { readVarint } from "./read-varint.js";
+import type { Source } from "./source.js";
 
 // Constants, because V8 re-reads an import at each use.
 const readBool$ = readBool;

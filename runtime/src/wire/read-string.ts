@@ -1,8 +1,8 @@
 /**
  * Reading strings, https://protobuf.dev/programming-guides/encoding/#length-types
  */
-import { ANOMALY } from "../fallback/anomaly.js";
-import { Buffer } from "./node.js";
+import { ANOMALY } from "./anomaly.js";
+import { Buffer } from "./node-buffer.js";
 import { MAX_ASCII, readAscii } from "./read-ascii.js";
 
 // Constants, because V8 re-reads an import at each use.

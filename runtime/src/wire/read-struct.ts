@@ -3,13 +3,13 @@
  * building the messages in between. The schema is in struct.ts.
  */
 import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
-import type { Source } from "../decode/source.js";
-import { ANOMALY } from "../fallback/anomaly.js";
-import { readDouble } from "./read-cell.js";
+import { ANOMALY } from "./anomaly.js";
+import { readDouble } from "./read-int64.js";
 import { setProto } from "./read-map.js";
 import { readString } from "./read-string.js";
 import { endsGroup, skipField } from "./read-unknown.js";
 import { readLength, readTag, readVarint } from "./read-varint.js";
+import type { Source } from "./source.js";
 
 // Constants, because V8 re-reads an import at each use.
 const endsGroup$ = endsGroup;

@@ -2,10 +2,10 @@
  * Unknown fields, extensions included: kept as views on the input, or skipped.
  */
 import type { Decoder } from "../decode/decoder.js";
-import type { Source } from "../decode/source.js";
-import { ANOMALY } from "../fallback/anomaly.js";
+import { ANOMALY } from "./anomaly.js";
 import { readLength, readTag } from "./read-varint.js";
-import type { UnknownField } from "./unknown.js";
+import type { Source } from "./source.js";
+import type { UnknownField } from "./write-unknown.js";
 
 /**
  * Reads an unknown field after its tag, adds it to a list, which is made for

@@ -5,8 +5,9 @@
  * Beyond the end of the bytes, a byte reads as undefined, and counts as 0: the
  * position is too large then, and code that reads to an end notices.
  */
-import type { Source } from "../decode/source.js";
-import { ANOMALY } from "../fallback/anomaly.js";
+
+import { ANOMALY } from "./anomaly.js";
+import type { Source } from "./source.js";
 
 /**
  * Reads the rest of a varint of 32 bits, after its first byte, and returns its

@@ -3,7 +3,7 @@
  * and once V8 has seen that at a call site, that call site stays slow. So code
  * that writes checks for room first.
  */
-import { HUGE, NO_ROOM } from "../fallback/anomaly.js";
+import { HUGE, NO_ROOM } from "./anomaly.js";
 
 /**
  * How much can be written without a check: between two checks, generated code

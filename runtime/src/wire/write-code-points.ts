@@ -1,7 +1,7 @@
 /**
  * Strings that are not ASCII, by a loop over their code points.
  */
-import { placeLength } from "./length.js";
+import { placeLength } from "./write-length.js";
 
 /**
  * Writes a string of fewer than 128 UTF-16 code units with its length prefix,

@@ -6,11 +6,11 @@
  * surrogate becomes U+FFFD, as in protobuf-es and TextEncoder.
  */
 
-import { placeLength } from "./length.js";
-import { Buffer } from "./node.js";
+import { Buffer } from "./node-buffer.js";
 import { MARGIN, noRoom } from "./room.js";
 import { textEncoder } from "./text-encoder.js";
 import { writeCodePoints, writeShortUtf8 } from "./write-code-points.js";
+import { placeLength } from "./write-length.js";
 import { varintSize, writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.

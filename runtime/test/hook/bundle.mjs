@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { inspectModule } from "./node_modules/protobuf-es-fast/dist/esm/redirect/inspect.js";
-import { RULES } from "./node_modules/protobuf-es-fast/dist/esm/redirect/redirections.js";
+import { inspectModule } from "./node_modules/protobuf-es-fast/dist/esm/hook/inspect.js";
+import { RULES } from "./node_modules/protobuf-es-fast/dist/esm/hook/redirections.js";
 
 const [, , entry, output, plugin] = process.argv;
 const modules = new Map();

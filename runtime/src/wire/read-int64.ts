@@ -2,9 +2,10 @@
  * Reading 64-bit integers and floating-point numbers, by way of a cell of 8
  * bytes that is seen as each of them.
  */
-import type { Source } from "../decode/source.js";
-import { ANOMALY } from "../fallback/anomaly.js";
+
+import { ANOMALY } from "./anomaly.js";
 import { lowHalf } from "./endian.js";
+import type { Source } from "./source.js";
 
 // The cell, and what it is seen as.
 const cell = /*@__PURE__*/ new ArrayBuffer(8);

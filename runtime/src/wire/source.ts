@@ -1,4 +1,4 @@
-import { isAttached, trueLength, typeName } from "../wire/bytes.js";
+import { isAttached, trueLength, typeName } from "./bytes.js";
 
 /**
  * What is read, by one call. Positions are passed along; only where a function

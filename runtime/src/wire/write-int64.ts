@@ -8,7 +8,7 @@
  * allocating a BigInt.
  */
 import { lowHalf } from "./endian.js";
-import { writeFixed32 } from "./fixed.js";
+import { writeFixed32 } from "./write-fixed32.js";
 import { varintSize, writeVarint64 } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.

@@ -8,7 +8,7 @@ import {
   CodeGeneratorRequestSchema,
   file_google_protobuf_empty,
 } from "@bufbuild/protobuf/wkt";
-import packed from "../plugin/dist/cjs/packed-loops.js";
+import packed from "../plugin/dist/cjs/build/packed-loops.js";
 import paths from "../plugin/dist/cjs/runtime-paths.js";
 
 const folder = fileURLToPath(new URL("../runtime/src", import.meta.url));
@@ -26,7 +26,7 @@ const request = create(CodeGeneratorRequestSchema, {
     "import_extension=js",
     ...[1, 2].map(
       (passes) =>
-        `rewrite_imports=${paths.runtimeEntryPoint("encode", false, passes)}:../packed-list.js`,
+        `rewrite_imports=${paths.runtimeEntryPoint("encode", false, passes)}:../packed-loop-imports.js`,
     ),
   ].join(","),
 });

@@ -1,8 +1,10 @@
 /**
  * What the loops over packed fields use, which the build makes from the codecs
- * of the plugin (scripts/packed.mjs).
+ * of the plugin (scripts/packed-loops.mjs).
  */
-export { ANOMALY } from "../fallback/anomaly.js";
+export { ANOMALY } from "../wire/anomaly.js";
+export { checkLength } from "../wire/packed-loop-imports.js";
+export { writeFixed32 } from "../wire/write-fixed32.js";
 export {
   int64Size,
   isInt64,
@@ -11,9 +13,7 @@ export {
   writeFixed64,
   writeInt64,
   writeSint64,
-} from "../wire/cell.js";
-export { writeFixed32 } from "../wire/fixed.js";
-export { checkLength } from "../wire/packed-list.js";
+} from "../wire/write-int64.js";
 export {
   varintSize,
   writeInt32,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import Module from "node:module";
+import { HOOK, type HookHolder } from "../registry/hook-holder.js";
 import { Findings } from "./findings.js";
-import { HOOK, type HookHolder } from "./hook-holder.js";
 import { inspectModule } from "./inspect.js";
 import { LOADER, type LoaderData, loaderData, readFindings } from "./loader.js";
 import { isRedirected, REDIRECTIONS, RULES } from "./redirections.js";

@@ -3,9 +3,10 @@
  * doesn't, the application works as before and gains nothing: a warning says so,
  * once.
  */
+
+import { registry } from "../registry/registry.js";
 import type { Finding } from "./inspect.js";
 import { MOVED } from "./redirections.js";
-import { registry } from "./registry.js";
 
 const FIRST =
   "Let the hook come first: node --import protobuf-es-fast/hook --import ./register.js server.js";

@@ -8,7 +8,7 @@
 import { acquireDraft, type Draft, trimDraft } from "../encode/draft.js";
 import type { Encoder, EncoderTable } from "../encode/encoder.js";
 import { KEPT_LENGTH, ORIGIN } from "../encode/limits.js";
-import { HUGE, NO_ROOM } from "../fallback/anomaly.js";
+import { HUGE, NO_ROOM } from "../wire/anomaly.js";
 import { NO_BYTES } from "../wire/bytes.js";
 import { MARGIN } from "../wire/room.js";
 import type { TwoPassEncoder } from "./encoder.js";

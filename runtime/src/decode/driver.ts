@@ -3,11 +3,12 @@
  * their message type. If anything goes wrong, the bytes are left to protobuf-es,
  * as if nothing had been tried.
  */
-import { ANOMALY } from "../fallback/anomaly.js";
+
 import { checkReadSupport, decodeUpstream } from "../fallback/from-binary.js";
+import { ANOMALY } from "../wire/anomaly.js";
+import { sourceOf } from "../wire/source.js";
 import type { Decoder, FromBinary } from "./decoder.js";
 import { type DecodeOptions, readOptions } from "./options.js";
-import { sourceOf } from "./source.js";
 
 // Constants, because V8 re-reads an import at each use.
 const checkReadSupport$ = checkReadSupport;

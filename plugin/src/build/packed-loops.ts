@@ -12,12 +12,12 @@ import {
   packedSizer,
   packedWriter,
   type ScalarValue,
-} from "./encode/scalar.js";
-import { block, type Code, type Line } from "./print/code.js";
-import { primitive, printConstants } from "./print/constants.js";
-import { type Context, runtimeType } from "./print/context.js";
-import { printFunction } from "./print/signature.js";
-import { version } from "./version.js";
+} from "../encode/scalar.js";
+import { block, type Code, type Line } from "../print/code.js";
+import { primitive, printConstants } from "../print/constants.js";
+import { type Context, runtimeType } from "../print/context.js";
+import { printFunction } from "../print/signature.js";
+import { version } from "../version.js";
 
 /** A plugin whose files are `packed-1.ts` and `packed-2.ts`, for one pass and for two, for whatever Protobuf file. */
 export const packedLoops = createEcmaScriptPlugin({
@@ -57,7 +57,7 @@ function generateTs(schema: Schema<object>): void {
       importPath: () => "",
       isMapped: () => false,
     };
-    f.print("// Made by scripts/packed.mjs.");
+    f.print("// Made by scripts/packed-loops.mjs.");
     for (const type of types) {
       if (passes === 1) {
         printLoop(c, type);

@@ -23,7 +23,7 @@ import {
   typed,
 } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { emitWidths } from "./length.js";
+import { emitWidths } from "./length-prefix.js";
 import { emitPacked, emitRepeated } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";

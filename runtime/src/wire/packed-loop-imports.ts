@@ -1,21 +1,21 @@
 /**
  * What the loops over packed fields use, which the build makes from the codecs
- * of the plugin (scripts/packed.mjs). They are separate functions, because
+ * of the plugin (scripts/packed-loops.mjs). They are separate functions, because
  * in a long function V8 does not inline what they call.
  */
-import { ANOMALY } from "../fallback/anomaly.js";
+import { ANOMALY } from "./anomaly.js";
 
-export { ANOMALY } from "../fallback/anomaly.js";
+export { ANOMALY } from "./anomaly.js";
+export { ensureRoom } from "./room.js";
+export { writeFixed32 } from "./write-fixed32.js";
 export {
   isInt64,
   isUint64,
   writeFixed64,
   writeInt64,
   writeSint64,
-} from "./cell.js";
-export { writeFixed32 } from "./fixed.js";
-export { writeLength } from "./length.js";
-export { ensureRoom } from "./room.js";
+} from "./write-int64.js";
+export { writeLength } from "./write-length.js";
 export { writeInt32, writeSint32, writeUint32 } from "./write-varint.js";
 
 /**

@@ -2,7 +2,7 @@
  * The registered decoders, and `fromBinary` on top of them.
  */
 import type { Decoder, DecoderTable, FromBinary } from "../decode/decoder.js";
-import { decodeWith } from "../decode/drivers.js";
+import { decodeWith } from "../decode/driver.js";
 import type { DecodeOptions } from "../decode/options.js";
 import { registryPart } from "./registry.js";
 import { registerTables } from "./tables.js";

@@ -19,7 +19,7 @@ import {
   printPasses,
   printWrite,
   printWriteForOnePass,
-} from "./body.js";
+} from "./write-function.js";
 
 /**
  * Prints everything that encodes a message.

@@ -3,7 +3,7 @@
  */
 
 import type { Draft } from "../encode/draft.js";
-import { ANOMALY } from "../fallback/anomaly.js";
+import { ANOMALY } from "./anomaly.js";
 import { byteCount, copyBytes, isBytes } from "./bytes.js";
 import { ensureRoom } from "./room.js";
 import { writeUint32 } from "./write-varint.js";

@@ -15,7 +15,7 @@ import {
 import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
 import { printFunction } from "../print/signature.js";
-import { initParam, printInit } from "./body.js";
+import { initParam, printInit } from "./init-function.js";
 
 /**
  * Prints everything that creates a message, except its class, which a file has

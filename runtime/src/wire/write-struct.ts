@@ -17,12 +17,12 @@
  *
  * without building it.
  */
-import { ANOMALY } from "../fallback/anomaly.js";
-import { DOUBLES, writeFixed64 } from "./cell.js";
-import { lengthWidths, writeLength } from "./length.js";
+import { ANOMALY } from "./anomaly.js";
 import { hasOwnKeys } from "./map-entries.js";
 import { hasOwn } from "./properties.js";
 import { ensureRoom } from "./room.js";
+import { DOUBLES, writeFixed64 } from "./write-int64.js";
+import { lengthWidths, writeLength } from "./write-length.js";
 
 // Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;

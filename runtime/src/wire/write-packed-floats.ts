@@ -2,12 +2,12 @@
  * Packed fields of `float` and `double` values, which pass through a chunk of
  * memory that is copied. (The loops for other types are made by the build.)
  */
-import { ANOMALY } from "../fallback/anomaly.js";
-import { DOUBLES, FLOATS, writeFixed64, writeFloat } from "./cell.js";
+import { ANOMALY } from "./anomaly.js";
 import { lowHalf } from "./endian.js";
-import { isFloat } from "./fixed.js";
-import { checkLength } from "./packed-list.js";
+import { checkLength } from "./packed-loop-imports.js";
 import { ensureRoom } from "./room.js";
+import { isFloat } from "./write-fixed32.js";
+import { DOUBLES, FLOATS, writeFixed64, writeFloat } from "./write-int64.js";
 import { writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.

@@ -13,7 +13,7 @@ import {
 import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
 import { annotated, printFunction, typed } from "../print/signature.js";
-import { printRead } from "./body.js";
+import { printRead } from "./read-function.js";
 
 /**
  * Prints everything that decodes a message.

@@ -2,7 +2,7 @@
  * A message of two passes within one that is written into a draft.
  */
 import type { Draft } from "../encode/draft.js";
-import { NO_ROOM } from "../fallback/anomaly.js";
+import { NO_ROOM } from "../wire/anomaly.js";
 import { MARGIN, noRoom } from "../wire/room.js";
 import type { TwoPassEncoder } from "./encoder.js";
 import { acquireTape, startMeasure, startPlace, trimTape } from "./tape.js";
