@@ -11,7 +11,7 @@ const FUNCTIONS = {
   "decode/options": ["readOptions"],
   "wire/source": ["sourceOf"],
   "create/zero": ["loadZero", "makeZero"],
-  "fallback/from-binary": ["checkReadSupport", "usesDefaultEncoding"],
+  "fallback/from-binary": ["checkDecodeSupport", "usesDefaultEncoding"],
   "wire/read-varint": ["readVarint", "skipVarint", "readTag", "readLength"],
   "wire/read-string": ["readString", "isCold", "readUtf8"],
   "wire/read-key": ["readKey", "isSame"],

@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+
+export { createDecoder } from "./decode/create-decoder.js";
 export {
   type Decoder,
   type DecoderTable,
@@ -12,7 +14,6 @@ export {
 export { decodeWith } from "./decode/driver.js";
 export type { DecodeOptions } from "./decode/options.js";
 export { readGroup } from "./decode/read-group.js";
-export { createDecoder } from "./fallback/from-binary.js";
 export { ANOMALY } from "./wire/anomaly.js";
 export {
   readBool,

@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+export { createEncoder } from "./encode/create-encoder.js";
 export type { Draft } from "./encode/draft.js";
 export { encode, encodeInto, sizeOf } from "./encode/drivers.js";
 export {
@@ -22,7 +23,6 @@ export {
   type FallbackListener,
   onFallback,
 } from "./fallback/listener.js";
-export { createEncoder } from "./fallback/to-binary.js";
 export { EncodeError } from "./standalone/error.js";
 export { ANOMALY } from "./wire/anomaly.js";
 export { hasBytes, isBytes, writeBytes } from "./wire/bytes.js";

@@ -4,14 +4,14 @@
  * as if nothing had been tried.
  */
 
-import { checkReadSupport, decodeUpstream } from "../fallback/from-binary.js";
+import { checkDecodeSupport, decodeUpstream } from "../fallback/from-binary.js";
 import { ANOMALY } from "../wire/anomaly.js";
 import { sourceOf } from "../wire/source.js";
 import type { Decoder, FromBinary } from "./decoder.js";
 import { type DecodeOptions, readOptions } from "./options.js";
 
 // Constants, because V8 re-reads an import at each use.
-const checkReadSupport$ = checkReadSupport;
+const checkDecodeSupport$ = checkDecodeSupport;
 const readOptions$ = readOptions;
 const sourceOf$ = sourceOf;
 
@@ -29,7 +29,7 @@ export function decodeWith<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkReadSupport$(decoder);
+    checkDecodeSupport$(decoder);
     const read = readOptions$(options);
     const source =
       read === undefined ? undefined : sourceOf$(bytes, read.unknown);

@@ -2,7 +2,7 @@
  * Writing a message into a draft, which is made as long as the message needs.
  */
 
-import { checkSupport, encodeUpstream } from "../fallback/to-binary.js";
+import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
 import { HUGE, NO_ROOM } from "../wire/anomaly.js";
 import { NO_BYTES } from "../wire/bytes.js";
 import { MAX_GUESS } from "../wire/room.js";
@@ -12,7 +12,7 @@ import { checkSize, INITIAL_LENGTH, KEPT_LENGTH, ORIGIN } from "./limits.js";
 import type { AnyOptions } from "./options.js";
 
 // A constant, because V8 re-reads an import at each use.
-const checkSupport$ = checkSupport;
+const checkEncodeSupport$ = checkEncodeSupport;
 
 /** Up to this length, 256 MiB, the draft for the next message is as long as the last one needed. */
 const MAX_REMEMBERED = 1 << 28;
@@ -64,7 +64,7 @@ function tryDraft<M>(
   length: number,
 ): number {
   try {
-    checkSupport$(encoder);
+    checkEncodeSupport$(encoder);
     if (length > 0) {
       draft.bytes = new Uint8Array(length);
     }

@@ -1,16 +1,7 @@
 /**
- * Decoders that leave what they can't decode to protobuf-es.
+ * What can't be decoded is left to protobuf-es. The driver of decoders does that.
  */
-import type {
-  DescMessage,
-  fromBinary as fromBinaryOf,
-} from "@bufbuild/protobuf";
-import type {
-  Decoder,
-  FromBinary,
-  ReadMessage,
-  TextDecoding,
-} from "../decode/decoder.js";
+import type { Decoder, FromBinary } from "../decode/decoder.js";
 import { ANOMALY, UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportInput } from "./listener.js";
@@ -20,33 +11,11 @@ import { originalOf } from "./original.js";
 const bigInts$ = bigInts;
 
 /**
- * Makes the decoder of a message type.
- */
-export function createDecoder<Desc extends DescMessage, M>(
-  schema: Desc,
-  create: () => M,
-  read: ReadMessage<M>,
-  fromBinary: typeof fromBinaryOf<Desc>,
-  textEncoding: () => TextDecoding,
-): Decoder<M> {
-  return {
-    typeName: schema.typeName,
-    schema,
-    fromBinary: fromBinary as FromBinary,
-    textEncoding,
-    knownEncoding: undefined,
-    numbers: undefined,
-    create,
-    read,
-  };
-}
-
-/**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
  * missing or disabled, and where the application configured its own text
  * encoding.
  */
-export function checkReadSupport<M>(decoder: Decoder<M>): void {
+export function checkDecodeSupport<M>(decoder: Decoder<M>): void {
   if (
     !bigInts$ ||
     (decoder.textEncoding() !== decoder.knownEncoding &&

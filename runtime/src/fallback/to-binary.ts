@@ -1,8 +1,7 @@
 /**
- * Encoders that leave what they can't encode to protobuf-es.
+ * What can't be encoded is left to protobuf-es. The drivers of encoders do that.
  */
-import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
-import type { Encoder, TextEncoding, ToBinary } from "../encode/encoder.js";
+import type { Encoder, ToBinary } from "../encode/encoder.js";
 import { UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportFallback } from "./listener.js";
@@ -12,31 +11,11 @@ import { originalOf } from "./original.js";
 const bigInts$ = bigInts;
 
 /**
- * Makes the encoder of a message type.
- */
-export function createEncoder<Desc extends DescMessage, M>(
-  schema: Desc,
-  write: Encoder<M>["write"],
-  toBinary: typeof toBinaryOf<Desc>,
-  textEncoding: () => TextEncoding,
-): Encoder<M> {
-  return {
-    typeName: schema.typeName,
-    schema,
-    toBinary: toBinary as ToBinary,
-    textEncoding,
-    knownEncoding: undefined,
-    draftLength: 0,
-    write,
-  };
-}
-
-/**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
  * missing or disabled, and where the application configured its own text
  * encoding.
  */
-export function checkSupport<M>(encoder: Encoder<M>): void {
+export function checkEncodeSupport<M>(encoder: Encoder<M>): void {
   if (
     !bigInts$ ||
     (encoder.textEncoding() !== encoder.knownEncoding &&

@@ -19,7 +19,7 @@ import {
   bytesLeft,
   doesNotFit,
 } from "../encode/output.js";
-import { checkSupport, encodeUpstream } from "../fallback/to-binary.js";
+import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
 import { NO_ROOM } from "../wire/anomaly.js";
 import { byteCount } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
@@ -39,7 +39,7 @@ const allocated$ = allocated;
 const byteCount$ = byteCount;
 const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
-const checkSupport$ = checkSupport;
+const checkEncodeSupport$ = checkEncodeSupport;
 const startMeasure$ = startMeasure;
 const startPlace$ = startPlace;
 const trimTape$ = trimTape;
@@ -225,7 +225,7 @@ function measure<M>(
   startMeasure$(tape);
   let size: number;
   try {
-    checkSupport$(encoder);
+    checkEncodeSupport$(encoder);
     size = encoder.measure(message, tape);
   } catch (e) {
     tape.failure = e;

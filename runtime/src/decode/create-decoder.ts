@@ -1,0 +1,32 @@
+import type {
+  DescMessage,
+  fromBinary as fromBinaryOf,
+} from "@bufbuild/protobuf";
+import type {
+  Decoder,
+  FromBinary,
+  ReadMessage,
+  TextDecoding,
+} from "./decoder.js";
+
+/**
+ * Makes the decoder of a message type.
+ */
+export function createDecoder<Desc extends DescMessage, M>(
+  schema: Desc,
+  create: () => M,
+  read: ReadMessage<M>,
+  fromBinary: typeof fromBinaryOf<Desc>,
+  textEncoding: () => TextDecoding,
+): Decoder<M> {
+  return {
+    typeName: schema.typeName,
+    schema,
+    fromBinary: fromBinary as FromBinary,
+    textEncoding,
+    knownEncoding: undefined,
+    numbers: undefined,
+    create,
+    read,
+  };
+}
