@@ -8,7 +8,7 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
-import { printMessageClass } from "./create/init-function.js";
+import { printMessageClass } from "./create/message-class.js";
 import { printCreate } from "./create/public-functions.js";
 import { printZero } from "./create/zero.js";
 import { printDecode } from "./decode/public-functions.js";

@@ -1,34 +1,28 @@
 /**
  * The function that makes a message of an init.
  */
-import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, planMembers, type Step } from "../plan.js";
-import { type Code, indent, join, type Line } from "../print/code.js";
+import { type Code, indent, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import {
-  type Context,
-  generated,
-  runtime,
-  shape,
-  ts,
-} from "../print/context.js";
+import { type Context, generated, shape, ts } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames } from "../print/names.js";
-import { property, propertyName } from "../print/property.js";
+import { propertyName } from "../print/property.js";
 import { printFunction, typed } from "../print/signature.js";
 import { local, withVariables } from "../print/variables.js";
 import { emitList } from "./list.js";
 import { emitMap } from "./map.js";
-import { emitOneof } from "./oneof.js";
-import { emitExplicit, emitImplicit } from "./singular.js";
 import {
-  emitPrototype,
-  emitSharedZero,
-  emitTypeName,
   isPermanent,
+  nameOf,
   needsClass,
   type PermanentPlan,
-} from "./zero.js";
+  typeOf,
+} from "./members.js";
+import { emitOneof } from "./oneof.js";
+import { emitExplicit, emitImplicit } from "./singular.js";
+import { emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
 
 /**
  * Prints `$initFoo`, which returns messages of its type and what is no object as
@@ -113,67 +107,6 @@ function emitMade(
     ]),
     ["};"],
   ];
-}
-
-/**
- * Prints the class of messages that an object literal can't make.
- *
- * V8 finds out how many properties the instances of a class have, and gives
- * them room for as many.
- */
-export function printMessageClass(c: Context, message: DescMessage): void {
-  const steps = planMembers(message);
-  if (c.target === "dts" || steps.length === 0 || !needsClass(message)) {
-    return;
-  }
-  const params = steps.map((step) =>
-    typed(c, local(nameOf(step)), [
-      ...typeOf(c, message, step),
-      isExplicit(step) ? " | undefined" : "",
-    ]),
-  );
-  c.f.print(
-    ...["const ", generated(c, message, "message"), " = /*@__PURE__*/ "],
-    ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    ...[", function (", ...params.flatMap((p, i) => (i ? [", ", ...p] : p))],
-    ") {",
-  );
-  c.f.print(
-    ...join([
-      ...indent([
-        ["this.$typeName = ", ...emitTypeName(c, message), ";"],
-        ...steps.map((step): Line => {
-          const name = nameOf(step);
-          return [
-            isExplicit(step) ? `if (${local(name)} !== undefined) ` : "",
-            ...property(c, "this", name),
-            ` = ${local(name)};`,
-          ];
-        }),
-      ]),
-      ["});"],
-    ]),
-  );
-  c.f.print();
-}
-
-/** Whether messages have a property for the member only if it is set. */
-function isExplicit(step: Step): boolean {
-  return step.cardinality !== "oneof" && !isPermanent(step);
-}
-
-function memberOf(step: Step): DescField | DescOneof {
-  return step.cardinality === "oneof" ? step.oneof : step.field;
-}
-
-/** The name of a member's property. */
-function nameOf(step: Step): string {
-  return memberOf(step).localName;
-}
-
-/** The type of a member's property. */
-function typeOf(c: Context, message: DescMessage, step: Step): Line {
-  return [shape(c, message), "[", c.f.string(nameOf(step)), "]"];
 }
 
 /** Returns statements that declare the value of a member. */

@@ -2,13 +2,7 @@
  * The function that makes an empty message, for decoders and creators.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import {
-  hasDefaults,
-  type ListPlan,
-  type MapPlan,
-  planMembers,
-  type Step,
-} from "../plan.js";
+import { hasDefaults, planMembers } from "../plan.js";
 import { type Code, indent, join, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
@@ -22,36 +16,8 @@ import {
 import { messageNames } from "../print/names.js";
 import { property, propertyName } from "../print/property.js";
 import { printFunction } from "../print/signature.js";
-import {
-  emitZero,
-  type ImplicitPlan,
-  isImplicit,
-  isSharedBytes,
-} from "./singular.js";
-
-/** A member that every message has, with a value that is an expression. */
-export type PermanentPlan = ImplicitPlan | ListPlan | MapPlan;
-
-/** Whether every message has the member, with a value that is an expression. */
-export function isPermanent(step: Step): step is PermanentPlan {
-  return (
-    isImplicit(step) ||
-    (step.cardinality !== "singular" && step.cardinality !== "oneof")
-  );
-}
-
-/**
- * Whether messages are made by a class, and not by an object literal. A literal
- * has no prototype with default values, and no properties that may be missing.
- */
-export function needsClass(message: DescMessage): boolean {
-  return (
-    hasDefaults(message) ||
-    planMembers(message).some(
-      (step) => step.cardinality !== "oneof" && !isPermanent(step),
-    )
-  );
-}
+import { isPermanent, needsClass, type PermanentPlan } from "./members.js";
+import { emitZero, isSharedBytes } from "./singular.js";
 
 /**
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of

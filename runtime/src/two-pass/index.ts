@@ -1,5 +1,7 @@
 /**
  * The runtime of code that is generated with passes=2, for generated code only.
+ * The first pass finds sizes, and leaves those of what is length-delimited on a
+ * tape (tape.ts); the second writes in place. drivers.ts calls both.
  *
  * @packageDocumentation
  */

@@ -1,0 +1,57 @@
+/**
+ * What is asked about the members of messages that are made.
+ */
+import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
+import {
+  hasDefaults,
+  type ListPlan,
+  type MapPlan,
+  planMembers,
+  type Step,
+} from "../plan.js";
+import type { Line } from "../print/code.js";
+import { type Context, shape } from "../print/context.js";
+import { type ImplicitPlan, isImplicit } from "./singular.js";
+
+/** A member that every message has, with a value that is an expression. */
+export type PermanentPlan = ImplicitPlan | ListPlan | MapPlan;
+
+/** Whether every message has the member, with a value that is an expression. */
+export function isPermanent(step: Step): step is PermanentPlan {
+  return (
+    isImplicit(step) ||
+    (step.cardinality !== "singular" && step.cardinality !== "oneof")
+  );
+}
+
+/**
+ * Whether messages are made by a class, and not by an object literal. A literal
+ * has no prototype with default values, and no properties that may be missing.
+ */
+export function needsClass(message: DescMessage): boolean {
+  return (
+    hasDefaults(message) ||
+    planMembers(message).some(
+      (step) => step.cardinality !== "oneof" && !isPermanent(step),
+    )
+  );
+}
+
+/** Whether messages have a property for the member only if it is set. */
+export function isExplicit(step: Step): boolean {
+  return step.cardinality !== "oneof" && !isPermanent(step);
+}
+
+function memberOf(step: Step): DescField | DescOneof {
+  return step.cardinality === "oneof" ? step.oneof : step.field;
+}
+
+/** The name of a member's property. */
+export function nameOf(step: Step): string {
+  return memberOf(step).localName;
+}
+
+/** The type of a member's property. */
+export function typeOf(c: Context, message: DescMessage, step: Step): Line {
+  return [shape(c, message), "[", c.f.string(nameOf(step)), "]"];
+}
