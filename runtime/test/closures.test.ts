@@ -9,7 +9,7 @@ it("exports the same names as the build for browsers", () => {
   const modules = readdirSync(path.join(dist, "node"), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith(".js") && !/\bhook\.js$/.test(file));
-  expect(modules).toContain(path.join("wire", "length.js"));
+  expect(modules).toContain(path.join("wire", "write-length.js"));
   const script = `
     const names = async (build, file) => Object.keys(await import("./" + build + "/" + file)).join();
     for (const file of ${JSON.stringify(modules)}) {
