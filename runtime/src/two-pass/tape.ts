@@ -143,9 +143,8 @@ let warm = false;
 const WARM_CALLS = 64;
 
 /**
- * Uses further pieces, once in a process. Otherwise V8 would throw away the compiled
- * code of messages at the first one that needs them, and the code that is not
- * compiled allocates each floating-point number that it reads.
+ * Uses further pieces, once in a process. Otherwise V8 throws away the optimized
+ * code of messages at the first one that needs them (seen with --trace-deopt).
  */
 export function warmTape(): void {
   if (warm) {
