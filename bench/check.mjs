@@ -16,9 +16,15 @@ const { values } = parseArgs({
 let checked = 0;
 /** Who has other results that mean the same, of which payloads. */
 const others = new Map();
-for (const operation of selectOperations(values.operation)) {
-  for (const payload of selectPayloads(values.payloads)) {
-    const references = await loadReferences(operation, payload);
+const operations = selectOperations(values.operation);
+for (const payload of selectPayloads(values.payloads)) {
+  /** The messages, by the patterns that operations want of them. */
+  const made = new Map();
+  for (const operation of operations) {
+    const { patterns } = operation;
+    if (!made.has(patterns))
+      made.set(patterns, await loadReferences(operation, payload));
+    const references = made.get(patterns);
     for (const variant of selectVariants(values.variants, operation.name)) {
       const { isExact } = await prepareChecked(
         variant,

@@ -99,7 +99,8 @@ describe("too small a target", () => {
         const needed = toBinary(desc, long).length;
         for (let available = 0; available < needed; available++) {
           const { target, isUntouched } = guarded(available);
-          expect(() => into(long, target)).toThrow(RangeError);
+          // `toThrow` would write a stack trace each time.
+          expect(thrownBy(() => into(long, target))).toBeInstanceOf(RangeError);
           expect(isUntouched(0, available)).toBe(true);
         }
       }
@@ -214,7 +215,7 @@ describe("a target that gets longer while the message is read", () => {
     expect(String(thrownBy(() => encodeExplicitInto(message, target)))).toMatch(
       /^RangeError: .*\b10 bytes available$/,
     );
-    expect(target.every((byte) => byte === 0)).toBe(true);
+    expect(Buffer.compare(target, new Uint8Array(target.length))).toBe(0);
   });
 });
 

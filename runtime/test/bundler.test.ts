@@ -13,13 +13,22 @@ import {
 describe.each(VERSIONS)(
   "source that the bundler plugin writes for protobuf-es $version",
   ({ name, cjs, reads }) => {
+    let project: string;
+
+    beforeAll(() => {
+      project = makeProject(name);
+    });
+
+    afterAll(() => {
+      rmSync(project, { recursive: true });
+    });
+
     it.each([
       { format: "esm", main: "main.mjs" },
       { format: cjs, main: "main.cjs" },
     ])(
       "redirects every toBinary, fromBinary and create: $format",
       ({ format, main }) => {
-        const project = makeProject(name);
         const without = run(project, main);
         for (const module of ["to-binary", "from-binary", "create"]) {
           const file = path.join(
@@ -45,7 +54,6 @@ describe.each(VERSIONS)(
         expect(fallbacks).toEqual(
           Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),
         );
-        rmSync(project, { recursive: true });
       },
     );
   },
@@ -96,18 +104,28 @@ it("the bundler plugin leaves a module alone that does not define toBinary", () 
   ).toEqual({ finding: "moved" });
 });
 
-it.each([
-  ["as an ES module", "import('protobuf-es-fast/bundler')"],
-  ["as CommonJS", "require('protobuf-es-fast/bundler')"],
-])("says what to install without unplugin: %s", (_, load) => {
-  const project = makeProject("@bufbuild/protobuf");
-  const { status, stderr } = spawnSync(process.execPath, ["-e", load], {
-    cwd: project,
-    encoding: "utf8",
+describe("without unplugin", () => {
+  let project: string;
+
+  beforeAll(() => {
+    project = makeProject("@bufbuild/protobuf");
   });
-  expect(status).toBe(1);
-  expect(stderr).toContain(
-    "Error: protobuf-es-fast/bundler needs the package unplugin. Run: npm install --save-dev unplugin",
-  );
-  rmSync(project, { recursive: true });
+
+  afterAll(() => {
+    rmSync(project, { recursive: true });
+  });
+
+  it.each([
+    ["as an ES module", "import('protobuf-es-fast/bundler')"],
+    ["as CommonJS", "require('protobuf-es-fast/bundler')"],
+  ])("says what to install: %s", (_, load) => {
+    const { status, stderr } = spawnSync(process.execPath, ["-e", load], {
+      cwd: project,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      "Error: protobuf-es-fast/bundler needs the package unplugin. Run: npm install --save-dev unplugin",
+    );
+  });
 });

@@ -30,14 +30,12 @@ export function guarded(
 ): Guarded {
   const margin = 9;
   const whole = new Uint8Array(make(size + 2 * margin)).fill(GUARD);
+  const isGuard = (bytes: Uint8Array) => bytes.every((byte) => byte === GUARD);
   return {
     target: whole.subarray(margin, margin + size),
     isUntouched: (offset, length) =>
-      whole.every(
-        (byte, i) =>
-          byte === GUARD ||
-          (i >= margin + offset && i < margin + offset + length),
-      ),
+      isGuard(whole.subarray(0, margin + offset)) &&
+      isGuard(whole.subarray(margin + offset + length)),
   };
 }
 

@@ -39,9 +39,12 @@ export function makeProject(protobufEs: string): string {
   return project;
 }
 
-/** Copy a file or a folder, without types: they are most files, and nothing here reads them. */
+/** Types, maps of sources, and what nothing here imports: most files. */
+const UNUSED = /\.d\.c?ts$|\.map$|[\\/]wkt[\\/](?:standalone|two-pass)$/;
+
+/** Copy a file or a folder, without what is unused. */
 function copy(from: string, to: string): void {
-  const filter = (file: string) => !/\.d\.c?ts$/.test(file);
+  const filter = (file: string) => !UNUSED.test(file);
   cpSync(from, to, { recursive: true, filter });
 }
 
