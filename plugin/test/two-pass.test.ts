@@ -88,6 +88,89 @@ describe("the tape", () => {
     expect(new Set(found)).toEqual(new Set([hex(expected)]));
   });
 
+  test.each([
+    ["of few lengths", 3, "in"],
+    ["of more than one piece", 5000, "in"],
+    ["of text that is not ASCII", 3, "é"],
+    ["that fails", 3, 1 as never],
+  ])(
+    "goes on after a call within a call, in either pass, %s",
+    (_, count, text) => {
+      const part = tree({ label: text, right: tree({ label: "r" }) });
+      const inner = tree({ children: new Array(count).fill(part) });
+      const outcome = (encode: () => Uint8Array) => {
+        try {
+          return hex(encode());
+        } catch (e) {
+          return String(e);
+        }
+      };
+      const expected = outcome(() => toBinary(TreeSchema, inner));
+      const leaf = tree({ left: tree({ label: "leaf" }), label: "äfter" });
+      const unknown = { no: 9, wireType: 0, data: new Uint8Array([1]) };
+      leaf.$unknown = [unknown];
+      const message = tree({
+        children: [leaf, tree({ right: tree({}) }), leaf],
+        right: tree({ left: leaf, label: "x".repeat(200) }),
+      });
+      const found: string[] = [];
+      accessor(message.children[1]?.right as Tree, "label", () => {
+        found.push(outcome(() => encodeTree(inner)));
+        // A call that is within that one, and one after it.
+        const nested = accessor(tree({ left: leaf }), "label", () => {
+          found.push(outcome(() => encodeTree(inner)));
+          return "n";
+        });
+        expect(hex(encodeTree(tree({ left: nested, right: leaf })))).toBe(
+          hex(
+            toBinary(
+              TreeSchema,
+              tree({ left: tree({ left: leaf, label: "n" }), right: leaf }),
+            ),
+          ),
+        );
+        return "getter";
+      });
+      // Of the type's calls, some take text for ASCII, and others measure it.
+      for (let i = 0; i < 12; i++) {
+        found.length = 0;
+        const { result, fallbacks } = countFallbacks(() => encodeTree(message));
+        expect(fallbacks.map(({ reason }) => reason)).not.toContain(
+          "the message changed while it was encoded",
+        );
+        expect(found.every((each) => each === expected)).toBe(true);
+        // Both passes read, and each reading makes two calls or more.
+        expect(found.length).toBeGreaterThan(3);
+        expect(hex(result)).toBe(hex(toBinary(TreeSchema, message)));
+      }
+    },
+  );
+
+  test("goes on with the bits of fields after a call within a call", () => {
+    const { desc, encode } = byName("edge.desc.Holder", twoPassDir);
+    const holder = (files: object[]) =>
+      create(desc, { set: { file: files } } as never);
+    const other = holder([{ package: "p", messageType: [{ name: "M" }] }]);
+    const expected = hex(toBinary(desc, other));
+    const message = holder([
+      { name: "a", messageType: [{ name: "A" }, {}] },
+      { package: "b" },
+      { syntax: "c", messageType: [{}, { name: "C", field: [{ number: 1 }] }] },
+    ]);
+    const { file } = (message as never as { set: { file: object[] } }).set;
+    const found: string[] = [];
+    accessor(file[1] as { package: string }, "package", () => {
+      found.push(hex(encode(other as never)));
+      return "b";
+    });
+    const { result, fallbacks } = countFallbacks(() =>
+      encode(message as never),
+    );
+    expect(fallbacks).toEqual([]);
+    expect(found).toEqual([expected, expected]);
+    expect(hex(result)).toBe(hex(toBinary(desc, message)));
+  });
+
   test("is free again after an exception in either pass", () => {
     for (const failing of [1, 2, 3]) {
       let reads = 0;

@@ -79,8 +79,8 @@ export const mutants = [
     {
       name: "a place on the tape is taken after the content",
       file: "plugin/src/encode/length-prefix.ts",
-      find: 'assign(c, `${prefix}At`, `${variable(c, "tape")}.at++`)',
-      replace: 'assign(c, `${prefix}At`, `${variable(c, "tape")}.at`)',
+      find: 'assign(c, `${prefix}At`, primitive(c, "nextPlace"), "()")',
+      replace: 'assign(c, `${prefix}At`, "0")',
     },
     {
       name: "the size pass adds no tags of groups",
@@ -109,8 +109,20 @@ export const mutants = [
     {
       name: "bits of fields get out of step",
       file: "runtime/src/two-pass/tape.ts",
-      find: "const place = tape.seenAt++;",
-      replace: "const place = tape.seenAt;",
+      find: "const place = nextSeen();",
+      replace: "const place = STATE[SEEN_AT] as number;",
+    },
+    {
+      name: "a call within a call takes the places of the outer one",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "Math.max(STATE[AT] as number, STATE[END] as number)",
+      replace: "STATE[AT] as number",
+    },
+    {
+      name: "the outer call goes on where the inner one ended",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "STATE.set(tape.outer);",
+      replace: "",
     },
     {
       name: "text that is not ASCII is not remembered",

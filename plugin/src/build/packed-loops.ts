@@ -166,7 +166,7 @@ function emitSizeLoop(c: Context, type: ScalarType): Code {
   return fixed === undefined
     ? [
         ["const { length } = list;"],
-        ["const place = tape.at++;"],
+        ["const place = ", primitive(c, "nextPlace"), "();"],
         ["let size = 0;"],
         ...emitElements(c, type),
         ["return ", primitive(c, "keepLength"), "(tape, place, size);"],

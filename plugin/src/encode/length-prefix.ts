@@ -23,7 +23,7 @@ import { emitTag } from "./tag.js";
  *     start = p + $widths[0];
  *     p = writeLength(target, p, start, $writeFoo(...), $widths, 0);
  *
- *     size += 1 + keepLength(tape, tape.at++, $sizeFoo(...));
+ *     size += 1 + keepLength(tape, nextPlace(), $sizeFoo(...));
  *
  *     length = takeLength(tape);
  *     p = writeVarint(target, p, length);
@@ -40,7 +40,8 @@ export function emitWithLength(
     return [
       [
         ...[`size += ${tag.length} + `, primitive(c, "keepLength")],
-        ...[`(${variable(c, "tape")}, tape.at++, `, ...content("p"), ");"],
+        ...[`(${variable(c, "tape")}, `, primitive(c, "nextPlace"), "(), "],
+        ...[...content("p"), ");"],
       ],
     ];
   }
@@ -78,12 +79,15 @@ export function emitLengthAround(
 ): Code {
   if (c.pass === "size") {
     return [
-      assign(c, `${prefix}At`, `${variable(c, "tape")}.at++`),
+      assign(c, `${prefix}At`, primitive(c, "nextPlace"), "()"),
       assign(c, `${prefix}Start`, "size"),
       ...content,
       [
         ...[`size = ${prefix}Start + ${tag.length} + `],
-        ...[primitive(c, "keepLength"), `(tape, ${prefix}At, `],
+        ...[
+          primitive(c, "keepLength"),
+          `(${variable(c, "tape")}, ${prefix}At, `,
+        ],
         `size - ${prefix}Start);`,
       ],
     ];

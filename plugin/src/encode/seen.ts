@@ -4,16 +4,16 @@
  * V8 takes as long for a property that is not there as for one that is, or longer.
  *
  *     seen |= 0x1;                                   // the first pass, in the block of a field that is set
- *     keepSeen(tape, seenAt, seen);
+ *     keepSeen(seenAt, seen);
  *
- *     seen = takeSeen(tape);                         // the second; -1, all bits, if it has to look itself
+ *     seen = takeSeen();                             // the second; -1, all bits, if it has to look itself
  *     if (seen & 0x1) {
  */
 import type { Step } from "../plan.js";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context, SeenBit } from "../print/context.js";
-import { assign, variable } from "../print/variables.js";
+import { assign } from "../print/variables.js";
 
 /** A number on the tape, as a variable, and the variable for its place. */
 const WORDS = [
@@ -46,19 +46,19 @@ export function emitSeen(
   return c.pass === "size"
     ? [
         ...words.flatMap(({ word, place }) => [
-          assign(c, place, `${variable(c, "tape")}.seenAt++`),
+          assign(c, place, primitive(c, "nextSeen"), "()"),
           assign(c, word, "0"),
         ]),
         ...code,
         ...words.map(
           ({ word, place }): Line => [
-            ...[primitive(c, "keepSeen"), `(tape, ${place}, ${word});`],
+            ...[primitive(c, "keepSeen"), `(${place}, ${word});`],
           ],
         ),
       ]
     : [
         ...words.map(({ word }) =>
-          assign(c, word, primitive(c, "takeSeen"), `(${variable(c, "tape")})`),
+          assign(c, word, primitive(c, "takeSeen"), "()"),
         ),
         ...code,
       ];

@@ -19,9 +19,9 @@ export function emitUnknown(c: Context): Line {
   }
   if (c.passes === 2) {
     return [
-      ...[`return ${variable(c, "tape")}.unknownSeen ? `],
-      ...[primitive(c, "writeUnknown"), "(target, p, message.$unknown, tape)"],
-      " : p;",
+      ...["return ", primitive(c, "hasUnknown"), "() ? "],
+      ...[primitive(c, "writeUnknown"), "(target, p, message.$unknown, "],
+      ...[variable(c, "tape"), ") : p;"],
     ];
   }
   return [

@@ -78,8 +78,11 @@ export { stringSize, writeString } from "./string.js";
 export { structSize, writeStruct } from "./struct.js";
 export {
   checkEnd,
+  hasUnknown,
   keepLength,
   keepSeen,
+  nextPlace,
+  nextSeen,
   type Tape,
   takeLength,
   takeSeen,

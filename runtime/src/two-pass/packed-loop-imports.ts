@@ -22,4 +22,10 @@ export {
   writeVarint,
 } from "../wire/write-varint.js";
 export { int32Size, sint32Size, uint32Size } from "./size.js";
-export { checkEnd, keepLength, type Tape, takeLength } from "./tape.js";
+export {
+  checkEnd,
+  keepLength,
+  nextPlace,
+  type Tape,
+  takeLength,
+} from "./tape.js";

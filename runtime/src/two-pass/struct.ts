@@ -7,13 +7,20 @@ import { DOUBLES, writeFixed64 } from "../wire/write-int64.js";
 import { isRecord, type Json, type JsonRecord } from "../wire/write-struct.js";
 import { writeVarint } from "../wire/write-varint.js";
 import { stringSize, writeString } from "./string.js";
-import { checkEnd, keepLength, type Tape, takeLength } from "./tape.js";
+import {
+  checkEnd,
+  keepLength,
+  nextPlace,
+  type Tape,
+  takeLength,
+} from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;
 const checkEnd$ = checkEnd;
 const hasOwnKeys$ = hasOwnKeys;
 const keepLength$ = keepLength;
+const nextPlace$ = nextPlace;
 const stringSize$ = stringSize;
 const takeLength$ = takeLength;
 const writeFixed64$ = writeFixed64;
@@ -33,11 +40,11 @@ export function structSize(json: JsonRecord, tape: Tape): number {
   let size = 0;
   let lastKey: string | undefined;
   for (const key in json) {
-    const entry = tape.at++;
+    const entry = nextPlace$();
     const length =
       2 +
       stringSize$(key, tape) +
-      keepLength$(tape, tape.at++, valueSize(json[key], tape));
+      keepLength$(tape, nextPlace$(), valueSize(json[key], tape));
     size += 1 + keepLength$(tape, entry, length);
     lastKey = key;
   }
@@ -62,7 +69,7 @@ function valueSize(json: Json | undefined, tape: Tape): number {
         : 1 +
             keepLength$(
               tape,
-              tape.at++,
+              nextPlace$(),
               Array.isArray(json)
                 ? listSize(json, tape)
                 : structSize(json as JsonRecord, tape),
@@ -76,7 +83,7 @@ function valueSize(json: Json | undefined, tape: Tape): number {
 function listSize(json: readonly Json[], tape: Tape): number {
   let size = 0;
   for (let i = 0; i < json.length; i++) {
-    size += 1 + keepLength$(tape, tape.at++, valueSize(json[i], tape));
+    size += 1 + keepLength$(tape, nextPlace$(), valueSize(json[i], tape));
   }
   return size;
 }

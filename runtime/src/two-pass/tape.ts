@@ -3,7 +3,7 @@
  * content, in the order in which the second pass comes to them.
  *
  * A length is known only after those of the content inside it. So the first pass
- * takes the place of a length before it goes on to the content (`tape.at++`), and
+ * takes the place of a length before it goes on to the content (`nextPlace`), and
  * keeps the length there after it.
  */
 import { NO_ROOM } from "../wire/anomaly.js";
@@ -25,24 +25,36 @@ const SEEN_LENGTH = 4096;
 /** `float` or `double` values of a packed field: 256 bytes. */
 const CHUNK_LENGTH = 256;
 
+// What is used for each length and string. V8 knows where constant arrays are, and
+// asks neither for the shape of an object nor for the kind of a number.
+/** The first lengths. Those of a call within a call come after those of the outer one. */
+const LENGTHS = /*@__PURE__*/ new Int32Array(PIECE);
+/** A bit for each field that is set, of the first messages. */
+const SEEN = /*@__PURE__*/ new Int32Array(SEEN_LENGTH);
+/** The numbers below, of the call that was begun last. */
+const STATE = /*@__PURE__*/ new Int32Array(7);
+
+/** The place of the next length. */
+const AT = 0;
+/** The place of the next bits. */
+const SEEN_AT = 1;
+/** The place from which on the second pass has no bits. */
+const SEEN_END = 2;
+/** Whether strings are measured. */
+const EXACT = 3;
+/** Whether there are unknown fields to be written. */
+const UNKNOWN = 4;
+/** The place after the lengths that the second pass is to take. */
+const END = 5;
+/** The place after its bits. */
+const SEEN_TOP = 6;
+
 /**
- * The state of one call. One tape serves all top-level calls of the module. A call
- * that begins while another one is under way (a getter that encodes) gets one of
- * its own.
+ * What one call has of its own. One tape serves all top-level calls of the module. A
+ * call that begins while another one is under way (a getter that encodes) gets
+ * one of its own.
  */
 export class Tape {
-  /** The first lengths. */
-  lengths: Int32Array = new Int32Array(PIECE);
-  /** The place of the next length. */
-  at = 0;
-  /** A bit for each field that is set, of the first messages. */
-  seen: Int32Array = new Int32Array(SEEN_LENGTH);
-  /** The place of the next bits. */
-  seenAt = 0;
-  /** The place from which on the second pass has no bits. */
-  seenEnd = 0;
-  /** Whether there are unknown fields to be written. */
-  unknownSeen = false;
   /** The option `writeUnknownFields`. */
   unknown = true;
   /**
@@ -63,6 +75,18 @@ export class Tape {
   busy = false;
   /** What was thrown when a pass gave up. */
   failure: unknown = undefined;
+  /** The place of the first length. */
+  readonly from: number;
+  /** The place of the first bits. */
+  readonly seenFrom: number;
+  /** The state of the call that this one is within. */
+  readonly outer: Int32Array | undefined;
+
+  constructor(from = 0, seenFrom = 0, outer?: Int32Array) {
+    this.from = from;
+    this.seenFrom = seenFrom;
+    this.outer = outer;
+  }
 }
 
 const shared: Tape = /*@__PURE__*/ new Tape();
@@ -72,20 +96,43 @@ const shared: Tape = /*@__PURE__*/ new Tape();
  * first, which takes no stack, and then call `trimTape`.
  */
 export function acquireTape(unknown: boolean): Tape {
-  const tape = shared.busy ? new Tape() : shared;
+  const tape = shared.busy ? innerTape() : shared;
   tape.unknown = unknown;
   tape.busy = true;
   return tape;
 }
 
 /**
+ * Returns a tape for a call within a call. It begins after what the first pass of
+ * the outer one has kept so far, or the second has still to take.
+ */
+function innerTape(): Tape {
+  return new Tape(
+    Math.max(STATE[AT] as number, STATE[END] as number),
+    Math.max(STATE[SEEN_AT] as number, STATE[SEEN_TOP] as number),
+    STATE.slice(),
+  );
+}
+
+/**
  * Gives back what is not to be kept: all but the first piece, and what was thrown.
+ * The outer call goes on where it was.
  */
 export function trimTape(tape: Tape): void {
   tape.failure = undefined;
+  if (tape.outer !== undefined) {
+    STATE.set(tape.outer);
+  }
   if (tape.pieces.length > 0) {
     tape.pieces = [];
   }
+}
+
+/**
+ * Takes the place of a length.
+ */
+export function nextPlace(): number {
+  return (STATE[AT] as number)++;
 }
 
 /**
@@ -94,7 +141,7 @@ export function trimTape(tape: Tape): void {
  */
 export function keepLength(tape: Tape, place: number, length: number): number {
   if (place < PIECE) {
-    tape.lengths[place] = length;
+    LENGTHS[place] = length;
   } else {
     keepFurther(tape, place, length);
   }
@@ -122,10 +169,8 @@ function keepFurther({ pieces }: Tape, place: number, length: number): void {
  * Throws NO_ROOM if the first pass kept no more: the message has changed.
  */
 export function takeLength(tape: Tape): number {
-  const place = tape.at++;
-  return place < PIECE
-    ? (tape.lengths[place] as number)
-    : takeFurther(tape, place);
+  const place = nextPlace();
+  return place < PIECE ? (LENGTHS[place] as number) : takeFurther(tape, place);
 }
 
 function takeFurther({ pieces }: Tape, place: number): number {
@@ -152,11 +197,13 @@ export function warmTape(): void {
   }
   warm = true;
   const tape = new Tape();
+  const at = STATE[AT] as number;
   for (let i = 0; i < WARM_CALLS; i++) {
     keepLength(tape, PIECE, 0);
-    tape.at = PIECE;
+    STATE[AT] = PIECE;
     takeLength(tape);
   }
+  STATE[AT] = at;
 }
 
 /**
@@ -172,30 +219,62 @@ export function checkEnd(expected: number, end: number): number {
 }
 
 /**
+ * Takes the place of the bits of a message.
+ */
+export function nextSeen(): number {
+  return (STATE[SEEN_AT] as number)++;
+}
+
+/**
  * Keeps the bits of the fields of a message that are set. Later messages have none: the tape
  * shall not grow by them.
  */
-export function keepSeen(tape: Tape, place: number, seen: number): void {
+export function keepSeen(place: number, seen: number): void {
   if (place < SEEN_LENGTH) {
-    tape.seen[place] = seen;
+    SEEN[place] = seen;
   }
 }
 
 /**
  * Returns the bits of the next message: -1, which is all of them, if it has none.
  */
-export function takeSeen(tape: Tape): number {
-  const place = tape.seenAt++;
-  return place < tape.seenEnd ? (tape.seen[place] as number) : -1;
+export function takeSeen(): number {
+  const place = nextSeen();
+  return place < (STATE[SEEN_END] as number) ? (SEEN[place] as number) : -1;
+}
+
+/**
+ * Notes that there are unknown fields to be written.
+ */
+export function foundUnknown(): void {
+  STATE[UNKNOWN] = 1;
+}
+
+/**
+ * Whether the second pass has to look for unknown fields.
+ */
+export function hasUnknown(): boolean {
+  return STATE[UNKNOWN] !== 0;
+}
+
+/**
+ * Whether strings are measured.
+ */
+export function isExact(): boolean {
+  return STATE[EXACT] !== 0;
 }
 
 /**
  * Makes the tape ready for the first pass.
  */
 export function startMeasure(tape: Tape): void {
-  tape.at = 0;
-  tape.seenAt = 0;
-  tape.unknownSeen = false;
+  STATE[AT] = tape.from;
+  STATE[SEEN_AT] = tape.seenFrom;
+  STATE[EXACT] = tape.exact ? 1 : 0;
+  STATE[UNKNOWN] = 0;
+  // The first pass takes nothing.
+  STATE[END] = 0;
+  STATE[SEEN_TOP] = 0;
 }
 
 /**
@@ -203,10 +282,12 @@ export function startMeasure(tape: Tape): void {
  * fields are looked at again.
  */
 export function startPlace(tape: Tape, changed: boolean): void {
-  tape.at = 0;
-  tape.seenAt = 0;
-  tape.seenEnd = changed ? 0 : SEEN_LENGTH;
+  STATE[END] = STATE[AT] as number;
+  STATE[SEEN_TOP] = STATE[SEEN_AT] as number;
+  STATE[AT] = tape.from;
+  STATE[SEEN_AT] = tape.seenFrom;
+  STATE[SEEN_END] = changed ? 0 : SEEN_LENGTH;
   if (changed) {
-    tape.unknownSeen = true;
+    foundUnknown();
   }
 }

@@ -7,11 +7,12 @@ import { tagOf, type UnknownField } from "../wire/write-unknown.js";
 import { writeUint32 } from "../wire/write-varint.js";
 import { copyBytes } from "./bytes.js";
 import { uint32Size } from "./size.js";
-import type { Tape } from "./tape.js";
+import { foundUnknown, type Tape } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
 const byteCount$ = byteCount;
 const copyBytes$ = copyBytes;
+const foundUnknown$ = foundUnknown;
 const isBytes$ = isBytes;
 const uint32Size$ = uint32Size;
 const writeUint32$ = writeUint32;
@@ -28,7 +29,7 @@ export function unknownSize(
   if (fields === undefined || !tape.unknown) {
     return 0;
   }
-  tape.unknownSeen = true;
+  foundUnknown$();
   return fieldsSize(fields);
 }
 

@@ -8,7 +8,7 @@
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -49,10 +49,11 @@ export const $sizeExtendable: TwoPassEncoder<Extendable>["measure"] = /*@__PURE_
 export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ExtendableSchema;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
     if (message.$typeName !== typeName) throw ANOMALY;
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, keepSeen, sizeOf, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, nextSeen, sizeOf, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -70,6 +70,7 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() =
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = GroupsSchema;
   const isArray$ = isArray;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeGroups(message: Groups, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i;
@@ -90,7 +91,7 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() =
       p = $placeGroups_Item(value, target, p, tape);
       target[p++] = 0x14;
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
@@ -128,13 +129,14 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   const { typeName } = Groups_ItemSchema;
   const stringSize$ = stringSize;
   const hasOwn$ = hasOwn;
+  const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
   return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    seenAt = tape.seenAt++;
+    seenAt = nextSeen$();
     seen = 0;
     // string name = 1;
     value = message.name;
@@ -143,7 +145,7 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
       size += 1 + stringSize$(value, tape);
       seen |= 0x1;
     }
-    keepSeen$(tape, seenAt, seen);
+    keepSeen$(seenAt, seen);
     return size + unknownSize$(message.$unknown, tape);
   };
 })();
@@ -154,11 +156,12 @@ export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE
   const writeString$ = writeString;
   const hasOwn$ = hasOwn;
   const takeSeen$ = takeSeen;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, tape: Tape): number {
     let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
-    seen = takeSeen$(tape);
+    seen = takeSeen$();
     // string name = 1;
     if (seen & 0x1) {
       value = message.name;
@@ -168,7 +171,7 @@ export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE
         p = writeString$(target, p, value, tape);
       }
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int64Size, isInt64, isUint64, parseInt64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int64Size, isInt64, isUint64, parseInt64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -100,6 +100,7 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
   const writeSint64$ = writeSint64;
   const writeFixed64$ = writeFixed64;
   const parseInt64$ = parseInt64;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeLongs(message: Longs, target: Uint8Array, p: number, tape: Tape): number {
     let value, long;
@@ -147,7 +148,7 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
       target[p++] = 0x30;
       p = writeInt64$(target, p);
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

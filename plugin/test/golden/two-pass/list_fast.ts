@@ -8,7 +8,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, isArray, keepLength, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -45,6 +45,7 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
   const sint32Size$ = sint32Size;
   const stringSize$ = stringSize;
   const keepLength$ = keepLength;
+  const nextPlace$ = nextPlace;
   const unknownSize$ = unknownSize;
   return function $sizeLists(message: Lists, tape: Tape): number {
     let value, list, i;
@@ -89,7 +90,7 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      size += 1 + keepLength$(tape, tape.at++, $sizeLists(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeLists(value, tape));
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -107,6 +108,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeLists(message: Lists, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i, length;
@@ -160,7 +162,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeLists(value, target, p, tape));
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, keepSeen, sizeOf, stringSize, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, isArray, keepSeen, nextSeen, sizeOf, stringSize, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -39,18 +39,19 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ManySchema;
   const int32Size$ = int32Size;
+  const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const isArray$ = isArray;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  function $sizeMany$part1(message: Many, tape: Tape): number {
+  function $sizeMany$part1(message: Many): number {
     let value, seen, seenAt, seen2, seenAt2, seen3, seenAt3;
     let size = 0;
-    seenAt = tape.seenAt++;
+    seenAt = nextSeen$();
     seen = 0;
-    seenAt2 = tape.seenAt++;
+    seenAt2 = nextSeen$();
     seen2 = 0;
-    seenAt3 = tape.seenAt++;
+    seenAt3 = nextSeen$();
     seen3 = 0;
     // int32 field1 = 1;
     value = message.field1;
@@ -500,9 +501,9 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
       size += 2 + int32Size$(value);
       seen3 |= 0x2;
     }
-    keepSeen$(tape, seenAt, seen);
-    keepSeen$(tape, seenAt2, seen2);
-    keepSeen$(tape, seenAt3, seen3);
+    keepSeen$(seenAt, seen);
+    keepSeen$(seenAt2, seen2);
+    keepSeen$(seenAt3, seen3);
     return size;
   }
   function $sizeMany$part2(message: Many, tape: Tape): number {
@@ -522,7 +523,7 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // V8 optimizes no function of more than 60 KiB of bytecode.
-    size += $sizeMany$part1(message, tape);
+    size += $sizeMany$part1(message);
     size += $sizeMany$part2(message, tape);
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -535,12 +536,13 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
   const takeSeen$ = takeSeen;
   const isArray$ = isArray;
   const writeString$ = writeString;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  function $placeMany$part1(message: Many, target: Uint8Array, p: number, tape: Tape): number {
+  function $placeMany$part1(message: Many, target: Uint8Array, p: number): number {
     let value, seen, seen2, seen3;
-    seen = takeSeen$(tape);
-    seen2 = takeSeen$(tape);
-    seen3 = takeSeen$(tape);
+    seen = takeSeen$();
+    seen2 = takeSeen$();
+    seen3 = takeSeen$();
     // int32 field1 = 1;
     if (seen & 0x1) {
       value = message.field1;
@@ -1185,9 +1187,9 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
   return function $placeMany(message: Many, target: Uint8Array, p: number, tape: Tape): number {
     if (message.$typeName !== typeName) throw ANOMALY;
     // V8 optimizes no function of more than 60 KiB of bytecode.
-    p = $placeMany$part1(message, target, p, tape);
+    p = $placeMany$part1(message, target, p);
     p = $placeMany$part2(message, target, p, tape);
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

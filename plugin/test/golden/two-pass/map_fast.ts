@@ -8,7 +8,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, hasOwnKeys, int32Size, int64Size, isRecord, isUint64, keepLength, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,6 +40,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const stringSize$ = stringSize;
+  const nextPlace$ = nextPlace;
   const keepLength$ = keepLength;
   const hasOwnKeys$ = hasOwnKeys;
   const parseInt32Key$ = parseInt32Key;
@@ -57,7 +58,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     if (!isRecord$(record)) throw ANOMALY;
     lastKey = undefined;
     for (name in record) {
-      entryAt = tape.at++;
+      entryAt = nextPlace$();
       entryStart = size;
       size += 1 + stringSize$(name, tape);
       value = record[name]!;
@@ -72,7 +73,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     if (!isRecord$(record)) throw ANOMALY;
     lastKey = undefined;
     for (name in record) {
-      entryAt = tape.at++;
+      entryAt = nextPlace$();
       entryStart = size;
       key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
@@ -89,7 +90,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     if (!isRecord$(record)) throw ANOMALY;
     lastKey = undefined;
     for (name in record) {
-      entryAt = tape.at++;
+      entryAt = nextPlace$();
       entryStart = size;
       if (name !== "true" && name !== "false") throw ANOMALY;
       size += 2;
@@ -105,13 +106,13 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     if (!isRecord$(record)) throw ANOMALY;
     lastKey = undefined;
     for (name in record) {
-      entryAt = tape.at++;
+      entryAt = nextPlace$();
       entryStart = size;
       key = parseInt64$(name);
       if (!isUint64$(key)) throw ANOMALY;
       size += 1 + int64Size$();
       value = record[name]!;
-      size += 1 + keepLength$(tape, tape.at++, $sizeMaps(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeMaps(value, tape));
       size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
       lastKey = name;
     }
@@ -136,6 +137,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   const parseInt64$ = parseInt64;
   const isUint64$ = isUint64;
   const writeInt64$ = writeInt64;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeMaps(message: Maps, target: Uint8Array, p: number, tape: Tape): number {
     let value, record, name, lastKey, key, entryEnd, length;
@@ -223,7 +225,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, sizeOf, stringSize, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,6 +40,7 @@ export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
   const { typeName } = TreeSchema;
   const isPlain$ = isPlain;
   const keepLength$ = keepLength;
+  const nextPlace$ = nextPlace;
   const hasOwn$ = hasOwn;
   const unknownSize$ = unknownSize;
   return function $sizeTree(message: Tree, tape: Tape): number {
@@ -51,19 +52,19 @@ export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
     value = message.leaf;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-      size += 1 + keepLength$(tape, tape.at++, $sizeTree_Leaf(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeTree_Leaf(value, tape));
     }
     // golden.message.Tree left = 2;
     value = message.left;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-      size += 1 + keepLength$(tape, tape.at++, $sizeTree(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeTree(value, tape));
     }
     // golden.message.Tree right = 3;
     value = message.right;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-      size += 1 + keepLength$(tape, tape.at++, $sizeTree(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeTree(value, tape));
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -75,6 +76,7 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeTree(message: Tree, target: Uint8Array, p: number, tape: Tape): number {
     let value, length;
@@ -103,7 +105,7 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeTree(value, target, p, tape));
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
@@ -159,6 +161,7 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Tree_LeafSchema;
   const writeString$ = writeString;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, tape: Tape): number {
     let value;
@@ -170,7 +173,7 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
       target[p++] = 0x0a;
       p = writeString$(target, p, value, tape);
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
@@ -217,10 +220,11 @@ export const $sizeEmpty: TwoPassEncoder<Empty>["measure"] = /*@__PURE__*/ (() =>
 export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = EmptySchema;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
     if (message.$typeName !== typeName) throw ANOMALY;
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, int32Size, keepLength, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -41,6 +41,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
   const stringSize$ = stringSize;
   const int32Size$ = int32Size;
   const keepLength$ = keepLength;
+  const nextPlace$ = nextPlace;
   const unknownSize$ = unknownSize;
   return function $sizeOneofs(message: Oneofs, tape: Tape): number {
     let value, oneof;
@@ -70,7 +71,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
     oneof = message.choice;
     if (oneof.case === "nested") {
       value = oneof.value;
-      size += 1 + keepLength$(tape, tape.at++, $sizeOneofs(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeOneofs(value, tape));
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -84,6 +85,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeOneofs(message: Oneofs, target: Uint8Array, p: number, tape: Tape): number {
     let value, oneof, length;
@@ -120,7 +122,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeOneofs(value, target, p, tape));
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -71,6 +71,7 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
   const { typeName } = OptionalSchema;
   const writeInt32$ = writeInt32;
   const writeString$ = writeString;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
     let value;
@@ -89,7 +90,7 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
       target[p++] = 0x12;
       p = writeString$(target, p, value, tape);
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

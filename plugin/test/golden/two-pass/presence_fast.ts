@@ -8,7 +8,7 @@
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, keepSeen, sizeOf, takeSeen, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, keepSeen, nextSeen, sizeOf, takeSeen, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,13 +40,14 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
   const { typeName } = PresenceSchema;
   const int32Size$ = int32Size;
   const hasOwn$ = hasOwn;
+  const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
   return function $sizePresence(message: Presence, tape: Tape): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    seenAt = tape.seenAt++;
+    seenAt = nextSeen$();
     seen = 0;
     // int32 explicit = 1;
     value = message.explicit;
@@ -67,7 +68,7 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
     if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     size += 1 + int32Size$(value);
-    keepSeen$(tape, seenAt, seen);
+    keepSeen$(seenAt, seen);
     return size + unknownSize$(message.$unknown, tape);
   };
 })();
@@ -78,11 +79,12 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
   const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
   const takeSeen$ = takeSeen;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placePresence(message: Presence, target: Uint8Array, p: number, tape: Tape): number {
     let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
-    seen = takeSeen$(tape);
+    seen = takeSeen$();
     // int32 explicit = 1;
     if (seen & 0x1) {
       value = message.explicit;
@@ -107,7 +109,7 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
     p = writeInt32$(target, p, value);
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, int32Size, isBytes, isFloat, keepSeen, sint32Size, sizeOf, stringSize, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, hasUnknown, int32Size, isBytes, isFloat, keepSeen, nextSeen, sint32Size, sizeOf, stringSize, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -46,13 +46,14 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
   const isBytes$ = isBytes;
   const bytesSize$ = bytesSize;
   const hasBytes$ = hasBytes;
+  const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
   return function $sizeScalars(message: Scalars, tape: Tape): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    seenAt = tape.seenAt++;
+    seenAt = nextSeen$();
     seen = 0;
     // double a_double = 1;
     value = message.aDouble;
@@ -131,7 +132,7 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
       size += 2 + int32Size$(value);
       seen |= 0x400;
     }
-    keepSeen$(tape, seenAt, seen);
+    keepSeen$(seenAt, seen);
     return size + unknownSize$(message.$unknown, tape);
   };
 })();
@@ -153,11 +154,12 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
   const writeBytes$ = writeBytes;
   const hasBytes$ = hasBytes;
   const takeSeen$ = takeSeen;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeScalars(message: Scalars, target: Uint8Array, p: number, tape: Tape): number {
     let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
-    seen = takeSeen$(tape);
+    seen = takeSeen$();
     // double a_double = 1;
     if (seen & 0x1) {
       value = message.aDouble;
@@ -260,7 +262,7 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
         p = writeInt32$(target, p, value);
       }
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

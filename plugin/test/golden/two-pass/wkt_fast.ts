@@ -8,7 +8,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -41,6 +41,7 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
   const { typeName } = WellKnownSchema;
   const isPlain$ = isPlain;
   const keepLength$ = keepLength;
+  const nextPlace$ = nextPlace;
   const $sizeTimestamp$ = $sizeTimestamp;
   const hasOwn$ = hasOwn;
   const structSize$ = structSize;
@@ -54,13 +55,13 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
     value = message.time;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-      size += 1 + keepLength$(tape, tape.at++, $sizeTimestamp$(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeTimestamp$(value, tape));
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
-      size += 1 + keepLength$(tape, tape.at++, structSize$(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), structSize$(value, tape));
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -74,6 +75,7 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
   const checkEnd$ = checkEnd;
   const $placeTimestamp$ = $placeTimestamp;
   const writeStruct$ = writeStruct;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number, tape: Tape): number {
     let value, length;
@@ -94,7 +96,7 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, writeStruct$(target, p, value, tape));
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, keepLength, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -41,6 +41,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
   const { typeName } = WrappersSchema;
   const isPlain$ = isPlain;
   const int32Size$ = int32Size;
+  const nextPlace$ = nextPlace;
   const keepLength$ = keepLength;
   const hasOwn$ = hasOwn;
   const stringSize$ = stringSize;
@@ -57,7 +58,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
-      wrapperAt = tape.at++;
+      wrapperAt = nextPlace$();
       wrapperStart = size;
       if (value !== 0) {
         size += 1 + int32Size$(value);
@@ -69,7 +70,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      wrapperAt = tape.at++;
+      wrapperAt = nextPlace$();
       wrapperStart = size;
       if (value !== "") {
         size += 1 + stringSize$(value, tape);
@@ -81,7 +82,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      size += 1 + keepLength$(tape, tape.at++, $sizeBoolValue$(value, tape));
+      size += 1 + keepLength$(tape, nextPlace$(), $sizeBoolValue$(value, tape));
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -97,6 +98,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
   const writeString$ = writeString;
   const isArray$ = isArray;
   const $placeBoolValue$ = $placeBoolValue;
+  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i, wrapperEnd, length;
@@ -139,7 +141,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeBoolValue$(value, target, p, tape));
     }
-    return tape.unknownSeen ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();
 
