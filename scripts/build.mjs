@@ -11,6 +11,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { copyWithClosures } from "./closures.mjs";
 import { compileEagerly } from "./eager.mjs";
+import { joinModules } from "./join.mjs";
 
 const tsc = path.join(
   path.dirname(
@@ -28,7 +29,17 @@ function compile(outDir, ...options) {
   );
 }
 
-const { name, type } = JSON.parse(readFileSync("package.json", "utf8"));
+/** The entry points that Node.js has files of its own for. */
+function nodeEntries(exports) {
+  const files = Object.values(exports).map((entry) => entry.import?.node);
+  return [...new Set(files.flatMap((file) => file?.default ?? []))].map(
+    (file) => file.replace("./dist/node/", ""),
+  );
+}
+
+const { name, type, exports } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+);
 rmSync("dist", { recursive: true, force: true });
 if (type === "module") {
   compile("dist/esm");
@@ -51,9 +62,11 @@ for (const format of ["cjs", "esm"]) {
 if (name === "protobuf-es-fast") {
   compileEagerly("dist/esm");
   compileEagerly("dist/cjs");
-  // For Node.js, and bundles for it. Bundles for browsers leave out more of a module that has no function around it.
-  copyWithClosures("dist/esm", "dist/node", [
+  // For bundles that run in Node.js. Those for browsers leave out more of a module that has no function around it.
+  copyWithClosures("dist/esm", "dist/bundlers", [
     ...["wire", "encode", "two-pass", "decode", "create", "fallback", "wkt"],
   ]);
+  // For Node.js itself.
+  await joinModules("dist/bundlers", "dist/node", nodeEntries(exports));
 }
 writeFileSync("dist/cjs/package.json", '{"type":"commonjs"}\n');

@@ -5,7 +5,7 @@ import path from "node:path";
 
 /**
  * Copies a folder of modules as tsc writes them, without their declarations. Standalone code stays in one place: it is for
- * small bundles, and its class of errors exists once.
+ * small bundles, and its class of errors exists once. What isn't compiled stays there too.
  *
  * @param {string} from
  * @param {string} to beside it
@@ -14,14 +14,17 @@ import path from "node:path";
 export function copyWithClosures(from, to, folders) {
   cpSync(from, to, {
     recursive: true,
-    filter: (file) => !/\.d\.c?ts$|\bstandalone$/.test(file),
+    filter: (file) => !/\.d\.ts$|\b(?:standalone|optional)$/.test(file),
   });
-  const index = path.join(to, "index.js");
-  const original = `"../${path.basename(from)}/standalone/`;
-  writeFileSync(
-    index,
-    readFileSync(index, "utf8").replaceAll('"./standalone/', original),
-  );
+  for (const name of ["index.js", "bundler.js"]) {
+    const file = path.join(to, name);
+    const text = readFileSync(file, "utf8");
+    const original = `"../${path.basename(from)}/$1/`;
+    writeFileSync(
+      file,
+      text.replace(/"\.\/(standalone|optional)\//g, original),
+    );
+  }
   for (const folder of folders) {
     for (const name of readdirSync(path.join(to, folder), {
       recursive: true,

@@ -1,4 +1,4 @@
-/** The build for Node.js, whose modules have a function around their content: the same exports as that for browsers. */
+/** The build for bundles that run in Node.js. Its modules have a function around their content: the same exports as that for browsers. */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -6,29 +6,29 @@ import path from "node:path";
 const dist = path.join(__dirname, "../dist");
 
 it("exports the same names as the build for browsers", () => {
-  const modules = readdirSync(path.join(dist, "node"), { recursive: true })
+  const modules = readdirSync(path.join(dist, "bundlers"), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith(".js") && !/\bhook\.js$/.test(file));
   expect(modules).toContain(path.join("wire", "write-length.js"));
   const script = `
     const names = async (build, file) => Object.keys(await import("./" + build + "/" + file)).join();
     for (const file of ${JSON.stringify(modules)}) {
-      const [browser, node] = [await names("esm", file), await names("node", file)];
-      if (browser !== node) console.log(file, browser, node);
+      const [browser, bundled] = [await names("esm", file), await names("bundlers", file)];
+      if (browser !== bundled) console.log(file, browser, bundled);
     }`;
   expect(run(script)).toBe("");
 });
 
 it("has one class of errors, also for standalone code", () => {
   const script = `
-    const [esm, node] = [await import("./esm/standalone/index.js"), await import("./node/index.js")];
-    console.log(esm.EncodeError === node.EncodeError);`;
+    const [esm, bundlers] = [await import("./esm/standalone/index.js"), await import("./bundlers/index.js")];
+    console.log(esm.EncodeError === bundlers.EncodeError);`;
   expect(run(script)).toBe("true\n");
 });
 
 it("has functions that V8 takes for constants", () => {
   const code = readFileSync(
-    path.join(dist, "node/wire/write-length.js"),
+    path.join(dist, "bundlers/wire/write-length.js"),
     "utf8",
   );
   const { imports, exported, others } = topLevel(code);

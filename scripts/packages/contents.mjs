@@ -11,11 +11,12 @@ const REQUIRED = ["LICENSE", "README.md", "package.json"];
 const PLACES = [
   /^(LICENSE|README\.md|package\.json)$/,
   /^src\/.+\.ts$/,
-  /^dist\/(cjs|esm|node)\/.+\.(js|js\.map|d\.ts)$/,
+  /^dist\/(cjs|esm)\/.+\.(js|js\.map|d\.ts)$/,
+  /^dist\/(bundlers|node)\/.+\.(js|js\.map)$/,
   /^dist\/cjs\/package\.json$/,
   /^bin\/[\w-]+$/,
   // Written by hand, and copied.
-  /^(src|dist\/(cjs|esm|node))\/optional\/\w+\.cjs$/,
+  /^(src|dist\/(cjs|esm))\/optional\/\w+\.cjs$/,
   /^src\/optional\/\w+\.d\.cts$/,
   /^esm\/index\.(mjs|d\.mts)$/,
 ];
@@ -25,7 +26,10 @@ const FOREIGN =
   /(^|\/)(tests?|__tests__|fixtures?|golden|gen|node_modules)(\/|$)|\.(test|spec)\./;
 
 /** Code that the runtime's build makes from the plugin, and that is part of the package. */
-const MADE = /^(src|dist\/(cjs|esm|node))\/(wire|two-pass)\/gen\/packed\./;
+const MADE = /^(src|dist\/(cjs|esm|bundlers))\/(wire|two-pass)\/gen\/packed\./;
+
+/** What entry points of the build for Node.js share. */
+const SHARED = /^dist\/node\/shared\//;
 
 /** Folders of a machine; in addition to those of this one. */
 const MACHINE_PATH =
@@ -56,9 +60,8 @@ export function checkContents({ name, folder, files }, installed) {
     }
     const path = machinePath(read(file));
     if (path !== undefined) problems.push(`${file} has the path ${path}`);
-    const built = /^dist\/(?:cjs|esm|node)\/(.+)\.(?:js|js\.map|d\.ts)$/.exec(
-      file,
-    );
+    const built =
+      /^dist\/(?:cjs|esm|bundlers)\/(.+)\.(?:js|js\.map|d\.ts)$/.exec(file);
     if (built && !existsSync(join(folder, "src", `${built[1]}.ts`))) {
       problems.push(`${file} has no source in src`);
     }
@@ -82,7 +85,9 @@ function lacks(file, has, read) {
   if (!has(map)) return [`${file} has no source map`];
   const { sources, sourcesContent } = JSON.parse(read(map));
   return [
-    ...(has(typesOf(file)) ? [] : [`${file} has no types`]),
+    ...(SHARED.test(file) || has(typesOf(file))
+      ? []
+      : [`${file} has no types`]),
     ...(sourcesContent
       ? []
       : sources
@@ -92,9 +97,11 @@ function lacks(file, has, read) {
   ];
 }
 
-/** The types of a built file. Those of the build for Node.js are beside the modules that it was made from. */
+/** The types of a built file. The builds that are made from ES modules have none of their own. */
 function typesOf(file) {
-  return file.replace("dist/node/", "dist/esm/").replace(/\.js$/, ".d.ts");
+  return file
+    .replace(/^dist\/(bundlers|node)\//, "dist/esm/")
+    .replace(/\.js$/, ".d.ts");
 }
 
 /** What is wrong with a package.json. */
@@ -108,11 +115,11 @@ function manifestProblems(manifest, has) {
     // "./v*" is the runtime's error for generated code of other versions.
     if (entry === "./package.json" || entry === "./v*") continue;
     for (const kind of ["import", "require"]) {
-      for (const key of ["types", "default", "node"]) {
-        const target = conditions[kind]?.[key];
-        if (target === undefined && key === "node") continue;
+      const { types, node, default: file } = conditions[kind] ?? {};
+      const targets = { types, file, ...node };
+      for (const [key, target] of Object.entries(targets)) {
         if (target === undefined || !has(target.replace("./", ""))) {
-          problems.push(`exports lacks ${kind}.${key} of ${entry}`);
+          problems.push(`exports lacks ${kind}, ${key}, of ${entry}`);
         }
       }
     }

@@ -18,7 +18,7 @@ import type { Redirection, Rules } from "./inspect.js";
 const PACKAGE = String.raw`[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]`;
 
 /** The redirected functions. */
-export const REDIRECTIONS: readonly Redirection[] = /*@__PURE__*/ [
+export const REDIRECTIONS: readonly Redirection[] = [
   /*@__PURE__*/ redirection(
     "toBinary",
     "to-binary",
@@ -80,7 +80,7 @@ export const MOVED =
   "this version of @bufbuild/protobuf does not define toBinary, fromBinary or create where it is known to: messages take the fast path only where generated functions are called";
 
 /** What the hook looks for. */
-export const RULES: Rules = /*@__PURE__*/ {
+export const RULES: Rules = {
   redirections: REDIRECTIONS,
   index: new RegExp(`${PACKAGE}index\\.js$`),
   fingerprint: "reflect unsafe local",
