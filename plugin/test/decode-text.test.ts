@@ -72,3 +72,75 @@ test.each([
     compareConforming(loose, inLoose(text));
   }
 });
+
+describe("text of wide characters", () => {
+  const texts = [
+    "漢字とかな",
+    "🚀 of 東京",
+    "é東",
+    "東é",
+    "a🚀",
+    "\uffff\ud7ff",
+  ];
+
+  test.each(texts)("%s, of all lengths", (text) => {
+    for (const count of [1, 2, 3, 4, 5, 7, 12, 100, 1000]) {
+      const bytes = Buffer.from(text.repeat(count));
+      compareConforming(strict, inStrict(bytes));
+      compareConforming(loose, inLoose(bytes));
+    }
+  });
+
+  test.each(texts)("%s, with another byte at each place", (text) => {
+    for (let at = 0; at < Buffer.byteLength(text); at++) {
+      for (const byte of [
+        ...[0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc1, 0xc2, 0xdf],
+        ...[0xe0, 0xe1, 0xed, 0xef, 0xf0, 0xf3, 0xf4, 0xf5, 0xf8, 0xff],
+      ]) {
+        const bytes = Buffer.from(text);
+        bytes[at] = byte;
+        compareDecoded(strict, inStrict(bytes));
+        compareConforming(loose, inLoose(bytes));
+        // Cut off in front of the other byte, and behind it.
+        compareDecoded(strict, inStrict(bytes.subarray(0, at)));
+        compareDecoded(strict, inStrict(bytes.subarray(at)));
+      }
+    }
+  });
+
+  test.each([
+    ["a surrogate", [0xed, 0xbf, 0xbf]],
+    ["two bytes in three", [0xe0, 0x9f, 0xbf]],
+    ["three bytes in four", [0xf0, 0x8f, 0xbf, 0xbf]],
+    ["one byte in two", [0xc1, 0xbf]],
+    ["above the last character", [0xf4, 0x90, 0x80, 0x80]],
+    ["far above it", [0xf7, 0xbf, 0xbf, 0xbf]],
+  ])("%s", (_, bytes) => {
+    const text = Buffer.concat([Buffer.from("漢"), Buffer.from(bytes)]);
+    const error = compareDecoded(strict, inStrict(text)).error;
+    expect(error?.message).toBe(invalid);
+    compareConforming(loose, inLoose(text));
+  });
+
+  test("and then narrow ones, of all lengths", () => {
+    for (const count of [5, 36, 37, 38, 1000, 4092, 4093, 4094, 9000]) {
+      compareConforming(
+        strict,
+        inStrict(Buffer.from(`漢${"x".repeat(count)}`)),
+      );
+    }
+  });
+
+  test("cut off before bytes that could continue it", () => {
+    // The tag of field 16 is 80 01.
+    const unknown = new BinaryWriter().tag(16, 0).uint32(5).finish();
+    for (const cut of [1, 2]) {
+      const text = Buffer.from("漢字").subarray(0, -cut);
+      const error = compareDecoded(
+        strict,
+        Buffer.concat([inStrict(text), unknown]),
+      ).error;
+      expect(error?.message).toBe(invalid);
+    }
+  });
+});

@@ -277,6 +277,20 @@ export const mutants = [
     tests: ["plugin/test/decode-conforming.test.ts"],
   },
   {
+    name: "a surrogate is text",
+    file: "runtime/src/wire/read-wide.ts",
+    find: "code < 0x800 || (code & 0xf800) === 0xd800",
+    replace: "code < 0x800",
+    tests: ["plugin/test/decode-text.test.ts"],
+  },
+  {
+    name: "a character that is cut off is text",
+    file: "runtime/src/wire/read-wide.ts",
+    find: "return p === end ? length : INVALID;",
+    replace: "return length;",
+    tests: ["plugin/test/decode-text.test.ts"],
+  },
+  {
     name: "bad UTF-8 is replaced where it has to be an error",
     file: "runtime/src/wire/read-string.ts",
     find: 'return text.includes("\\ufffd") ? readStrictly(bytes, start, end) : text;',

@@ -4,10 +4,12 @@
 import { ANOMALY } from "./anomaly.js";
 import { Buffer } from "./node-buffer.js";
 import { MAX_ASCII, readAscii } from "./read-ascii.js";
+import { readWide } from "./read-wide.js";
 
 // Constants, because V8 re-reads an import at each use.
 const MAX_ASCII$ = MAX_ASCII;
 const readAscii$ = readAscii;
+const readWide$ = readWide;
 
 /**
  * Reads the string between two positions, which are within the bytes.
@@ -19,7 +21,7 @@ export function readString(
   start: number,
   end: number,
 ): string {
-  if (end - start <= MAX_ASCII$ && !isCold()) {
+  if (end - start <= MAX_ASCII$ && cold === 0) {
     const text = readAscii$(bytes, start, end - start);
     if (text !== undefined) {
       return text;
@@ -29,13 +31,22 @@ export function readString(
 }
 
 /**
- * How many strings native code reads at first. What is not compiled yet is slower,
- * and compiling `readAscii` takes longer than decoding a small message.
+ * How many strings native code still reads at first. What is not compiled yet is
+ * slower, and compiling `readAscii` takes longer than decoding a small message.
  */
 let cold = 300;
 
-function isCold(): boolean {
-  return cold > 0 && cold-- > 0;
+/** Reads a string that isn't ASCII by a loop where that is faster, and returns undefined elsewhere. */
+function readWarm(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string | undefined {
+  if (cold > 0) {
+    cold--;
+    return undefined;
+  }
+  return readWide$(bytes, start, end);
 }
 
 /**
@@ -47,7 +58,7 @@ export function readLooseString(
   start: number,
   end: number,
 ): string {
-  if (end - start <= MAX_ASCII$ && !isCold()) {
+  if (end - start <= MAX_ASCII$ && cold === 0) {
     const text = readAscii$(bytes, start, end - start);
     if (text !== undefined) {
       return text;
@@ -57,6 +68,10 @@ export function readLooseString(
 }
 
 function readUtf8(bytes: Uint8Array, start: number, end: number): string {
+  const wide = readWarm(bytes, start, end);
+  if (wide !== undefined) {
+    return wide;
+  }
   if (utf8Slice === undefined) {
     return readStrictly(bytes, start, end);
   }
@@ -66,6 +81,10 @@ function readUtf8(bytes: Uint8Array, start: number, end: number): string {
 }
 
 function readLooseUtf8(bytes: Uint8Array, start: number, end: number): string {
+  const wide = readWarm(bytes, start, end);
+  if (wide !== undefined) {
+    return wide;
+  }
   if (utf8Slice !== undefined) {
     const text = utf8Slice.call(bytes, start, end);
     if (!text.includes("\ufffd")) {
