@@ -46,7 +46,7 @@ export const MODES = {
   ),
   "encode-large": {
     title:
-      "Encoding a message of 10 MB, memory besides the output: at its highest during a call, and kept after it",
+      "Encoding a message of 10 MB: memory besides the output, at its highest during a call and kept after it, and time",
     operation: "encode",
     variants: "protobuf-es,fast,fast-into,two-pass,two-pass-into,protobufjs",
     run: large,

@@ -2,8 +2,8 @@ import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { EncodeTo, TextEncoding, ToBinary } from "../encode/encoder.js";
 import { encodeTo } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
-import { writeNested } from "./nested-in-one-pass.js";
 import { warmTape } from "./tape.js";
+import { writeNested } from "./two-pass-within-one.js";
 
 /**
  * Makes the encoder of a message type.

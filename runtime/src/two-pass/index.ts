@@ -66,7 +66,7 @@ export {
   writePackedUint32,
   writePackedUint64,
 } from "./gen/packed.js";
-export { findMeasure, findPlace } from "./nested-one-pass.js";
+export { findMeasure, findPlace } from "./one-pass-within-two.js";
 export {
   packedDoubleSize,
   packedFloatSize,

@@ -1,6 +1,6 @@
 /**
- * Messages whose code is generated elsewhere (the option map_imports), maybe with
- * one pass.
+ * A message of one pass, maybe, within a message of two: its code is generated
+ * elsewhere (the option map_imports). (The other way round: two-pass-within-one.ts.)
  *
  * That code writes into a draft. So each of the two passes has it do so, and one
  * takes the size of what it wrote, the other the bytes.

@@ -1,5 +1,6 @@
 /**
- * A message of two passes within one that is written into a draft.
+ * A message of two passes within a message of one pass, which is written into a
+ * draft. (The other way round: one-pass-within-two.ts.)
  */
 import type { Draft } from "../encode/draft.js";
 import { NO_ROOM } from "../wire/anomaly.js";
