@@ -45,6 +45,30 @@ export function twoPassInto(job) {
   return into({ ...job, operation: "two-pass" });
 }
 
+/** `sizeFoo(message)`. What it returns is checked with the bytes of `encodeFoo`. */
+export async function size(job) {
+  const { encode, size } = await load(job);
+  let last;
+  return {
+    own,
+    encode(message) {
+      last = message;
+      return size(message);
+    },
+    output(length) {
+      const bytes = encode(last);
+      if (bytes.length !== length)
+        throw new Error(`${length} is not the size of ${bytes.length} bytes`);
+      return bytes;
+    },
+  };
+}
+
+/** The same of code that is generated with `passes=2`. */
+export function twoPassSize(job) {
+  return size({ ...job, operation: "two-pass" });
+}
+
 /** The stream in one buffer. */
 function prepareStreamInto(encodeInto, messages, size) {
   const target = new Uint8Array(size);
@@ -63,6 +87,7 @@ async function load({ payload, operation }) {
   return {
     encode: module[`encode${payload.message}`],
     encodeInto: module[`encode${payload.message}Into`],
+    size: module[`size${payload.message}`],
     decode: module[`decode${payload.message}`],
     create: module[`create${payload.message}`],
   };

@@ -128,6 +128,14 @@ const RIVALS = [
 
 export const VARIANTS = [...OWN, ...RIVALS];
 
+/** What finds the size alone: in no group, because it encodes nothing. */
+const SIZES = [
+  own("size", () => import("./fast.mjs"), "size", { encode: "sizeFoo" }),
+  own("size-two-pass", () => import("./fast.mjs"), "twoPassSize", {
+    encode: "sizeFoo, two passes",
+  }),
+];
+
 /**
  * Variants by name: exact names, `own`, `rivals`, `all`, or a pattern with `*`.
  *
@@ -139,7 +147,9 @@ export function selectVariants(names, operation) {
   const groups = { own: OWN, rivals: RIVALS, all: VARIANTS };
   const chosen = names.split(",").flatMap((name) => {
     const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
-    const found = groups[name] ?? VARIANTS.filter((v) => pattern.test(v.name));
+    const found =
+      groups[name] ??
+      [...VARIANTS, ...SIZES].filter((v) => pattern.test(v.name));
     if (found.length === 0)
       throw new Error(
         `no variant is called ${name}; there are ${VARIANTS.map((v) => v.name)}`,
