@@ -16,6 +16,21 @@ import {
 const IMPORT = ["--import", "protobuf-es-fast/hook"];
 const REQUIRE = ["--require", "protobuf-es-fast/hook"];
 
+/** The projects that nobody changes, by the package of protobuf-es. */
+const projects = new Map<string, string>();
+
+function projectOf(name: string): string {
+  const project = projects.get(name) ?? makeProject(name);
+  projects.set(name, project);
+  return project;
+}
+
+afterAll(() => {
+  for (const project of projects.values()) {
+    rmSync(project, { recursive: true });
+  }
+});
+
 describe.each(VERSIONS)(
   "hook with protobuf-es $version",
   ({ version, name, reads }) => {
@@ -24,14 +39,10 @@ describe.each(VERSIONS)(
     const plain = new Map<string, ReturnType<typeof run>>();
 
     beforeAll(() => {
-      project = makeProject(name);
+      project = projectOf(name);
       for (const main of ["main.mjs", "main.cjs"]) {
         plain.set(main, run(project, main));
       }
-    });
-
-    afterAll(() => {
-      rmSync(project, { recursive: true });
     });
 
     it("is tried with this version", () => {
@@ -74,11 +85,7 @@ describe("two copies of this package in a process", () => {
   let project: string;
 
   beforeAll(() => {
-    project = makeProject("@bufbuild/protobuf");
-  });
-
-  afterAll(() => {
-    rmSync(project, { recursive: true });
+    project = projectOf("@bufbuild/protobuf");
   });
 
   it.each([
