@@ -10,6 +10,8 @@ const { values } = parseArgs({
     operation: { type: "string", default: "all" },
     variants: { type: "string", default: "own" },
     payloads: { type: "string", default: "all" },
+    // Of payloads whose messages differ, so many; what times them checks all that it times.
+    messages: { type: "string", default: "1000" },
   },
 });
 
@@ -23,7 +25,10 @@ for (const payload of selectPayloads(values.payloads)) {
   for (const operation of operations) {
     const { patterns } = operation;
     if (!made.has(patterns))
-      made.set(patterns, await loadReferences(operation, payload));
+      made.set(
+        patterns,
+        await loadReferences(operation, payload, Number(values.messages)),
+      );
     const references = made.get(patterns);
     for (const variant of selectVariants(values.variants, operation.name)) {
       const { isExact } = await prepareChecked(

@@ -54,8 +54,12 @@ export async function prepareChecked(variant, operation, payload, references) {
   };
 }
 
-/** The messages of a payload: many where they differ, but no more than a processor's cache holds. */
-export async function loadReferences({ patterns }, payload) {
+/** The messages of a payload: many where they differ, but no more than a processor's cache holds, nor than `most`. */
+export async function loadReferences(
+  { patterns },
+  payload,
+  most = Number.POSITIVE_INFINITY,
+) {
   const thinned = patterns !== undefined;
   const references = [await loadReference(payload, { thinned })];
   const { length } = references[0].bytes;
@@ -64,7 +68,7 @@ export async function loadReferences({ patterns }, payload) {
     : payload.make === undefined
       ? 1
       : Math.max(2, Math.min(24, CACHED_BYTES / length));
-  for (let index = 1; index < Math.round(count); index++)
+  for (let index = 1; index < Math.min(Math.round(count), most); index++)
     references.push(await loadReference(payload, { index, thinned }));
   return references;
 }

@@ -18,7 +18,7 @@ async function settle() {
 
 const leaf = create(TreeSchema, { label: "é" });
 const giant = () =>
-  create(TreeSchema, { children: new Array(1_000_000).fill(leaf) });
+  create(TreeSchema, { children: new Array(600_000).fill(leaf) });
 const allocate = (size) => new Uint8Array(size);
 encodeTree(leaf);
 encodeTree(leaf, { allocate });
@@ -33,12 +33,12 @@ for (const run of [
   () => sizeTree(giant()),
   () => encodeTree(giant(), { allocate }),
   () => encodeTree(giant(), { delimited: true }),
-  () => encodeTreeInto(giant(), new Uint8Array(20_000_000)),
+  () => encodeTreeInto(giant(), new Uint8Array(10_000_000)),
   () =>
     encodeMapKeys(
       create(MapKeysSchema, {
         kString: Object.fromEntries(
-          Array.from({ length: 200_000 }, (_, i) => [`key${i}`, "v"]),
+          Array.from({ length: 100_000 }, (_, i) => [`key${i}`, "v"]),
         ),
       }),
     ),
