@@ -25,9 +25,9 @@ import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
 import { withBiomeHeader } from "./print/header.js";
 import { messagesOf } from "./print/names.js";
-import { printRestrictedNames } from "./print/restricted.js";
-import { printTable } from "./print/table.js";
-import { selectMessages } from "./select.js";
+import { printTable } from "./print/registration-table.js";
+import { printRestrictedNames } from "./print/restricted-names.js";
+import { selectMessages } from "./select-messages.js";
 import { version } from "./version.js";
 
 const plugin = createEcmaScriptPlugin<Options>({

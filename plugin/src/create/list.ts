@@ -6,7 +6,7 @@ import type { Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { variable } from "../print/variables.js";
-import { emitRead } from "./read.js";
+import { emitRead } from "./read-init.js";
 import { elementConverterOf } from "./value.js";
 
 /**

@@ -5,7 +5,7 @@ import type { OneofPlan } from "../plan.js";
 import { block, type Code, indent, type Line } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { assign, local } from "../print/variables.js";
-import { emitRead } from "./read.js";
+import { emitRead } from "./read-init.js";
 import { emitConverted } from "./value.js";
 
 /**

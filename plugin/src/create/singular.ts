@@ -8,7 +8,7 @@ import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { property } from "../print/property.js";
 import { variable } from "../print/variables.js";
-import { emitRead } from "./read.js";
+import { emitRead } from "./read-init.js";
 import { converterOf, emitConverted } from "./value.js";
 
 /** A field that every message has, from the start with its zero value. */

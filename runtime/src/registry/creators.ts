@@ -2,8 +2,8 @@
  * The registered creators, and `create` on top of them.
  */
 import type { CreatorTable } from "../create/creator.js";
+import { registerTables } from "./register-tables.js";
 import { type CreateMessage, registryPart } from "./registry.js";
-import { registerTables } from "./tables.js";
 
 const { entries, calls } = /*@__PURE__*/ registryPart(
   "create",

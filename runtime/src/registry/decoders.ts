@@ -4,8 +4,8 @@
 import type { Decoder, DecoderTable, FromBinary } from "../decode/decoder.js";
 import { decodeWith } from "../decode/driver.js";
 import type { DecodeOptions } from "../decode/options.js";
+import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
-import { registerTables } from "./tables.js";
 
 // Constants, because V8 re-reads an import at each use.
 const decodeWith$ = decodeWith;

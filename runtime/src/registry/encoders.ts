@@ -4,8 +4,8 @@
 import { encodeTo } from "../encode/drivers.js";
 import type { Encoder, EncoderTable, ToBinary } from "../encode/encoder.js";
 import type { AnyOptions } from "../encode/options.js";
+import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
-import { registerTables } from "./tables.js";
 
 // Constants, because V8 re-reads an import at each use.
 const encodeTo$ = encodeTo;
