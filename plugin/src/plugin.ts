@@ -100,6 +100,7 @@ function generate(
     const shared: Omit<Context, "feature" | "importPath"> = {
       f,
       file,
+      messages: messages.length,
       symbols: new Map(),
       constants: new Map(),
       variables: new Set(),

@@ -45,6 +45,7 @@ function generateTs(schema: Schema<object>): void {
       feature: "encode",
       f,
       file,
+      messages: 0,
       symbols: new Map(),
       constants: new Map(),
       variables: new Set(),

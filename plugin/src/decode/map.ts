@@ -18,8 +18,9 @@ import { type Context, runtimeType, shape, ts } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
 import { property } from "../print/property.js";
-import { printLocalFunction, typed } from "../print/signature.js";
+import { typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { printReader } from "./reader.js";
 import { emitMapKey, type Reading } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitTagRead } from "./tag.js";
@@ -88,9 +89,10 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
       ...emitSet(c, plan),
     ];
   });
-  printLocalFunction(
+  printReader(
     c,
     entryReader(field),
+    false,
     [
       ...[...typed(c, "record", record), ", "],
       ...[...typed(c, "source", [runtimeType(c, "Source")]), ", "],

@@ -37,10 +37,10 @@ export function printDecode(c: Context, message: DescMessage): void {
     ],
   );
   c.f.print();
+  printRead(c, message);
   if (c.target !== "dts") {
     printDecoder(c, message);
   }
-  printRead(c, message);
 }
 
 /**

@@ -18,14 +18,11 @@ import {
 } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
-import {
-  printFunction,
-  printLocalFunction,
-  typed,
-} from "../print/signature.js";
+import { typed } from "../print/signature.js";
 import { variable, withVariables } from "../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
+import { printReader } from "./reader.js";
 import { emitSwitch } from "./switch.js";
 import { emitTagRead } from "./tag.js";
 
@@ -38,7 +35,7 @@ export function printRead(c: Context, message: DescMessage): void {
   const type: Line = [shape(c, message)];
   const params = readerParams(c, message);
   if (c.target === "dts") {
-    printFunction(c, read, params, type, []);
+    printReader(c, read, true, params, type, []);
     c.f.print();
     return;
   }
@@ -58,7 +55,7 @@ export function printRead(c: Context, message: DescMessage): void {
         : emitPartCalls(c, message, parts),
     ),
   );
-  printFunction(c, read, params, type, code);
+  printReader(c, read, true, params, type, code);
   c.f.print();
   for (const part of parts) {
     printPart(c, message, part);
@@ -234,6 +231,6 @@ function printPart(c: Context, message: DescMessage, part: Part): void {
       ...typed(c, name, types.get(name) ?? []),
     ],
   );
-  printLocalFunction(c, part.name, params, ["number"], part.code);
+  printReader(c, part.name, false, params, ["number"], part.code);
   c.f.print();
 }

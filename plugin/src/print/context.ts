@@ -15,6 +15,8 @@ export interface Context {
   readonly f: GeneratedFile;
   /** The Protobuf file that is generated for. */
   readonly file: DescFile;
+  /** The number of messages that get code in the file. */
+  readonly messages: number;
   /** Symbols by name, or by message: protoplugin computes each again. */
   readonly symbols: Map<string | DescMessage, ImportSymbol>;
   readonly target: "ts" | "js" | "dts";

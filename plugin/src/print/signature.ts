@@ -38,6 +38,26 @@ export function printLocalFunction(
   printBody(c, `function ${name}`, params, returns, body);
 }
 
+/**
+ * Prints a function in parentheses, which make V8 compile it when it loads the
+ * file: the first call takes less.
+ */
+export function printEagerFunction(
+  c: Context,
+  name: string,
+  isExported: boolean,
+  params: Line,
+  returns: Line,
+  body: Code,
+): void {
+  const constant = isExported ? c.f.export("const", name) : `const ${name}`;
+  const head = [constant, ` = (function ${name}`];
+  c.f.print(
+    "// In parentheses, so that V8 compiles it when it loads the file.",
+  );
+  c.f.print(...join(emitFunction(c, head, params, returns, body, ");")));
+}
+
 function printBody(
   c: Context,
   head: Printable,

@@ -21,9 +21,8 @@ export function decodeExtendable(bytes: Uint8Array, options?: DecodeOptions): Ex
   return decodeWith($decoderExtendable, bytes, options);
 }
 
-const $decoderExtendable: Decoder<Extendable> = /*@__PURE__*/ createDecoder(ExtendableSchema, $newExtendable, $readExtendable, fromBinary, getTextEncoding);
-
-export function $readExtendable(message: Extendable, source: Source, p: number, end: number, depth: number): Extendable {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readExtendable = (function $readExtendable(message: Extendable, source: Source, p: number, end: number, depth: number): Extendable {
   let tag;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -40,7 +39,9 @@ export function $readExtendable(message: Extendable, source: Source, p: number, 
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderExtendable: Decoder<Extendable> = /*@__PURE__*/ createDecoder(ExtendableSchema, $newExtendable, $readExtendable, fromBinary, getTextEncoding);
 
 const $zeroExtendable: Zero<Extendable> = /*@__PURE__*/ createZero(ExtendableSchema, create);
 

@@ -21,9 +21,8 @@ export function decodeGroups(bytes: Uint8Array, options?: DecodeOptions): Groups
   return decodeWith($decoderGroups, bytes, options);
 }
 
-const $decoderGroups: Decoder<Groups> = /*@__PURE__*/ createDecoder(GroupsSchema, $newGroups, $readGroups, fromBinary, getTextEncoding);
-
-export function $readGroups(message: Groups, source: Source, p: number, end: number, depth: number): Groups {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readGroups = (function $readGroups(message: Groups, source: Source, p: number, end: number, depth: number): Groups {
   let tag;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -53,7 +52,9 @@ export function $readGroups(message: Groups, source: Source, p: number, end: num
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderGroups: Decoder<Groups> = /*@__PURE__*/ createDecoder(GroupsSchema, $newGroups, $readGroups, fromBinary, getTextEncoding);
 
 const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
 
@@ -73,9 +74,8 @@ export function decodeGroups_Item(bytes: Uint8Array, options?: DecodeOptions): G
   return decodeWith($decoderGroups_Item, bytes, options);
 }
 
-const $decoderGroups_Item: Decoder<Groups_Item> = /*@__PURE__*/ createDecoder(Groups_ItemSchema, $newGroups_Item, $readGroups_Item, fromBinary, getTextEncoding);
-
-export function $readGroups_Item(message: Groups_Item, source: Source, p: number, end: number, depth: number): Groups_Item {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readGroups_Item = (function $readGroups_Item(message: Groups_Item, source: Source, p: number, end: number, depth: number): Groups_Item {
   let tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -107,7 +107,9 @@ export function $readGroups_Item(message: Groups_Item, source: Source, p: number
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderGroups_Item: Decoder<Groups_Item> = /*@__PURE__*/ createDecoder(Groups_ItemSchema, $newGroups_Item, $readGroups_Item, fromBinary, getTextEncoding);
 
 const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
 

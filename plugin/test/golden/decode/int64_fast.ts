@@ -21,9 +21,8 @@ export function decodeLongs(bytes: Uint8Array, options?: DecodeOptions): Longs {
   return decodeWith($decoderLongs, bytes, options);
 }
 
-const $decoderLongs: Decoder<Longs> = /*@__PURE__*/ createDecoder(LongsSchema, $newLongs, $readLongs, fromBinary, getTextEncoding);
-
-export function $readLongs(message: Longs, source: Source, p: number, end: number, depth: number): Longs {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readLongs = (function $readLongs(message: Longs, source: Source, p: number, end: number, depth: number): Longs {
   let tag;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -73,7 +72,9 @@ export function $readLongs(message: Longs, source: Source, p: number, end: numbe
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderLongs: Decoder<Longs> = /*@__PURE__*/ createDecoder(LongsSchema, $newLongs, $readLongs, fromBinary, getTextEncoding);
 
 const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
 

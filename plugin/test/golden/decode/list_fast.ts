@@ -21,9 +21,8 @@ export function decodeLists(bytes: Uint8Array, options?: DecodeOptions): Lists {
   return decodeWith($decoderLists, bytes, options);
 }
 
-const $decoderLists: Decoder<Lists> = /*@__PURE__*/ createDecoder(ListsSchema, $newLists, $readLists, fromBinary, getTextEncoding);
-
-export function $readLists(message: Lists, source: Source, p: number, end: number, depth: number): Lists {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readLists = (function $readLists(message: Lists, source: Source, p: number, end: number, depth: number): Lists {
   let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -111,7 +110,9 @@ export function $readLists(message: Lists, source: Source, p: number, end: numbe
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderLists: Decoder<Lists> = /*@__PURE__*/ createDecoder(ListsSchema, $newLists, $readLists, fromBinary, getTextEncoding);
 
 const $zeroLists: Zero<Lists> = /*@__PURE__*/ createZero(ListsSchema, create);
 

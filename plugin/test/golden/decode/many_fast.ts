@@ -21,9 +21,8 @@ export function decodeMany(bytes: Uint8Array, options?: DecodeOptions): Many {
   return decodeWith($decoderMany, bytes, options);
 }
 
-const $decoderMany: Decoder<Many> = /*@__PURE__*/ createDecoder(ManySchema, $newMany, $readMany, fromBinary, getTextEncoding);
-
-export function $readMany(message: Many, source: Source, p: number, end: number, depth: number): Many {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readMany = (function $readMany(message: Many, source: Source, p: number, end: number, depth: number): Many {
   let tag, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -46,9 +45,10 @@ export function $readMany(message: Many, source: Source, p: number, end: number,
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
 
-function $readMany$part1(message: Many, source: Source, p: number, tag: number): number {
+// In parentheses, so that V8 compiles it when it loads the file.
+const $readMany$part1 = (function $readMany$part1(message: Many, source: Source, p: number, tag: number): number {
   let value;
   const bytes = source.bytes;
   switch (tag) {
@@ -632,9 +632,10 @@ function $readMany$part1(message: Many, source: Source, p: number, tag: number):
       return -1;
   }
   return p;
-}
+});
 
-function $readMany$part2(message: Many, source: Source, p: number, end: number, tag: number): number {
+// In parentheses, so that V8 compiles it when it loads the file.
+const $readMany$part2 = (function $readMany$part2(message: Many, source: Source, p: number, end: number, tag: number): number {
   let length, next;
   const bytes = source.bytes;
   switch (tag) {
@@ -654,7 +655,9 @@ function $readMany$part2(message: Many, source: Source, p: number, end: number, 
       return -1;
   }
   return p;
-}
+});
+
+const $decoderMany: Decoder<Many> = /*@__PURE__*/ createDecoder(ManySchema, $newMany, $readMany, fromBinary, getTextEncoding);
 
 const $zeroMany: Zero<Many> = /*@__PURE__*/ createZero(ManySchema, create);
 

@@ -21,9 +21,8 @@ export function decodeMaps(bytes: Uint8Array, options?: DecodeOptions): Maps {
   return decodeWith($decoderMaps, bytes, options);
 }
 
-const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
-
-export function $readMaps(message: Maps, source: Source, p: number, end: number, depth: number): Maps {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readMaps = (function $readMaps(message: Maps, source: Source, p: number, end: number, depth: number): Maps {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -73,9 +72,10 @@ export function $readMaps(message: Maps, source: Source, p: number, end: number,
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
 
-function $readMaps$entry1(record: Maps["labels"], source: Source, p: number, end: number, depth: number): void {
+// In parentheses, so that V8 compiles it when it loads the file.
+const $readMaps$entry1 = (function $readMaps$entry1(record: Maps["labels"], source: Source, p: number, end: number, depth: number): void {
   let start, tag, length, next;
   const bytes = source.bytes;
   let key: string = "";
@@ -115,9 +115,10 @@ function $readMaps$entry1(record: Maps["labels"], source: Source, p: number, end
   } else {
     record[key] = item;
   }
-}
+});
 
-function $readMaps$entry2(record: Maps["numbers"], source: Source, p: number, end: number, depth: number): void {
+// In parentheses, so that V8 compiles it when it loads the file.
+const $readMaps$entry2 = (function $readMaps$entry2(record: Maps["numbers"], source: Source, p: number, end: number, depth: number): void {
   let value, tag;
   const bytes = source.bytes;
   let key: number = 0;
@@ -151,9 +152,10 @@ function $readMaps$entry2(record: Maps["numbers"], source: Source, p: number, en
   }
   if (p !== end) throw ANOMALY;
   record[key] = item;
-}
+});
 
-function $readMaps$entry3(record: Maps["switches"], source: Source, p: number, end: number, depth: number): void {
+// In parentheses, so that V8 compiles it when it loads the file.
+const $readMaps$entry3 = (function $readMaps$entry3(record: Maps["switches"], source: Source, p: number, end: number, depth: number): void {
   let value, tag;
   const bytes = source.bytes;
   let key: boolean = false;
@@ -183,9 +185,10 @@ function $readMaps$entry3(record: Maps["switches"], source: Source, p: number, e
   }
   if (p !== end) throw ANOMALY;
   record[String(key)] = item;
-}
+});
 
-function $readMaps$entry4(record: Maps["children"], source: Source, p: number, end: number, depth: number): void {
+// In parentheses, so that V8 compiles it when it loads the file.
+const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], source: Source, p: number, end: number, depth: number): void {
   let tag, length, next;
   const bytes = source.bytes;
   let key: bigint = ZERO_INT64$;
@@ -218,7 +221,9 @@ function $readMaps$entry4(record: Maps["children"], source: Source, p: number, e
   }
   if (p !== end) throw ANOMALY;
   record[String(key)] = item || $newMaps();
-}
+});
+
+const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
 
 const $zeroMaps: Zero<Maps> = /*@__PURE__*/ createZero(MapsSchema, create);
 

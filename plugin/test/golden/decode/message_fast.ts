@@ -21,9 +21,8 @@ export function decodeTree(bytes: Uint8Array, options?: DecodeOptions): Tree {
   return decodeWith($decoderTree, bytes, options);
 }
 
-const $decoderTree: Decoder<Tree> = /*@__PURE__*/ createDecoder(TreeSchema, $newTree, $readTree, fromBinary, getTextEncoding);
-
-export function $readTree(message: Tree, source: Source, p: number, end: number, depth: number): Tree {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readTree = (function $readTree(message: Tree, source: Source, p: number, end: number, depth: number): Tree {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -68,7 +67,9 @@ export function $readTree(message: Tree, source: Source, p: number, end: number,
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderTree: Decoder<Tree> = /*@__PURE__*/ createDecoder(TreeSchema, $newTree, $readTree, fromBinary, getTextEncoding);
 
 const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
 
@@ -87,9 +88,8 @@ export function decodeTree_Leaf(bytes: Uint8Array, options?: DecodeOptions): Tre
   return decodeWith($decoderTree_Leaf, bytes, options);
 }
 
-const $decoderTree_Leaf: Decoder<Tree_Leaf> = /*@__PURE__*/ createDecoder(Tree_LeafSchema, $newTree_Leaf, $readTree_Leaf, fromBinary, getTextEncoding);
-
-export function $readTree_Leaf(message: Tree_Leaf, source: Source, p: number, end: number, depth: number): Tree_Leaf {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readTree_Leaf = (function $readTree_Leaf(message: Tree_Leaf, source: Source, p: number, end: number, depth: number): Tree_Leaf {
   let tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -121,7 +121,9 @@ export function $readTree_Leaf(message: Tree_Leaf, source: Source, p: number, en
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderTree_Leaf: Decoder<Tree_Leaf> = /*@__PURE__*/ createDecoder(Tree_LeafSchema, $newTree_Leaf, $readTree_Leaf, fromBinary, getTextEncoding);
 
 const $zeroTree_Leaf: Zero<Tree_Leaf> = /*@__PURE__*/ createZero(Tree_LeafSchema, create);
 
@@ -139,9 +141,8 @@ export function decodeEmpty(bytes: Uint8Array, options?: DecodeOptions): Empty {
   return decodeWith($decoderEmpty, bytes, options);
 }
 
-const $decoderEmpty: Decoder<Empty> = /*@__PURE__*/ createDecoder(EmptySchema, $newEmpty, $readEmpty, fromBinary, getTextEncoding);
-
-export function $readEmpty(message: Empty, source: Source, p: number, end: number, depth: number): Empty {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p: number, end: number, depth: number): Empty {
   let tag;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -158,7 +159,9 @@ export function $readEmpty(message: Empty, source: Source, p: number, end: numbe
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderEmpty: Decoder<Empty> = /*@__PURE__*/ createDecoder(EmptySchema, $newEmpty, $readEmpty, fromBinary, getTextEncoding);
 
 const $zeroEmpty: Zero<Empty> = /*@__PURE__*/ createZero(EmptySchema, create);
 

@@ -21,9 +21,8 @@ export function decodeOneofs(bytes: Uint8Array, options?: DecodeOptions): Oneofs
   return decodeWith($decoderOneofs, bytes, options);
 }
 
-const $decoderOneofs: Decoder<Oneofs> = /*@__PURE__*/ createDecoder(OneofsSchema, $newOneofs, $readOneofs, fromBinary, getTextEncoding);
-
-export function $readOneofs(message: Oneofs, source: Source, p: number, end: number, depth: number): Oneofs {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readOneofs = (function $readOneofs(message: Oneofs, source: Source, p: number, end: number, depth: number): Oneofs {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -85,7 +84,9 @@ export function $readOneofs(message: Oneofs, source: Source, p: number, end: num
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderOneofs: Decoder<Oneofs> = /*@__PURE__*/ createDecoder(OneofsSchema, $newOneofs, $readOneofs, fromBinary, getTextEncoding);
 
 const $zeroOneofs: Zero<Oneofs> = /*@__PURE__*/ createZero(OneofsSchema, create);
 

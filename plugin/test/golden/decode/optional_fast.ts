@@ -21,9 +21,8 @@ export function decodeOptional(bytes: Uint8Array, options?: DecodeOptions): Opti
   return decodeWith($decoderOptional, bytes, options);
 }
 
-const $decoderOptional: Decoder<Optional> = /*@__PURE__*/ createDecoder(OptionalSchema, $newOptional, $readOptional, fromBinary, getTextEncoding);
-
-export function $readOptional(message: Optional, source: Source, p: number, end: number, depth: number): Optional {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readOptional = (function $readOptional(message: Optional, source: Source, p: number, end: number, depth: number): Optional {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -64,7 +63,9 @@ export function $readOptional(message: Optional, source: Source, p: number, end:
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderOptional: Decoder<Optional> = /*@__PURE__*/ createDecoder(OptionalSchema, $newOptional, $readOptional, fromBinary, getTextEncoding);
 
 const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
 

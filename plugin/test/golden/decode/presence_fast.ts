@@ -21,9 +21,8 @@ export function decodePresence(bytes: Uint8Array, options?: DecodeOptions): Pres
   return decodeWith($decoderPresence, bytes, options);
 }
 
-const $decoderPresence: Decoder<Presence> = /*@__PURE__*/ createDecoder(PresenceSchema, $newPresence, $readPresence, fromBinary, getTextEncoding);
-
-export function $readPresence(message: Presence, source: Source, p: number, end: number, depth: number): Presence {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readPresence = (function $readPresence(message: Presence, source: Source, p: number, end: number, depth: number): Presence {
   let value, tag;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -70,7 +69,9 @@ export function $readPresence(message: Presence, source: Source, p: number, end:
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderPresence: Decoder<Presence> = /*@__PURE__*/ createDecoder(PresenceSchema, $newPresence, $readPresence, fromBinary, getTextEncoding);
 
 const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
 

@@ -21,9 +21,8 @@ export function decodeScalars(bytes: Uint8Array, options?: DecodeOptions): Scala
   return decodeWith($decoderScalars, bytes, options);
 }
 
-const $decoderScalars: Decoder<Scalars> = /*@__PURE__*/ createDecoder(ScalarsSchema, $newScalars, $readScalars, fromBinary, getTextEncoding);
-
-export function $readScalars(message: Scalars, source: Source, p: number, end: number, depth: number): Scalars {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readScalars = (function $readScalars(message: Scalars, source: Source, p: number, end: number, depth: number): Scalars {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -132,7 +131,9 @@ export function $readScalars(message: Scalars, source: Source, p: number, end: n
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderScalars: Decoder<Scalars> = /*@__PURE__*/ createDecoder(ScalarsSchema, $newScalars, $readScalars, fromBinary, getTextEncoding);
 
 const $zeroScalars: Zero<Scalars> = /*@__PURE__*/ createZero(ScalarsSchema, create);
 

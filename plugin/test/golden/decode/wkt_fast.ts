@@ -22,9 +22,8 @@ export function decodeWellKnown(bytes: Uint8Array, options?: DecodeOptions): Wel
   return decodeWith($decoderWellKnown, bytes, options);
 }
 
-const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKnownSchema, $newWellKnown, $readWellKnown, fromBinary, getTextEncoding);
-
-export function $readWellKnown(message: WellKnown, source: Source, p: number, end: number, depth: number): WellKnown {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readWellKnown = (function $readWellKnown(message: WellKnown, source: Source, p: number, end: number, depth: number): WellKnown {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -64,7 +63,9 @@ export function $readWellKnown(message: WellKnown, source: Source, p: number, en
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKnownSchema, $newWellKnown, $readWellKnown, fromBinary, getTextEncoding);
 
 const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
 

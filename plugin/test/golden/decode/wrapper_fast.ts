@@ -22,9 +22,8 @@ export function decodeWrappers(bytes: Uint8Array, options?: DecodeOptions): Wrap
   return decodeWith($decoderWrappers, bytes, options);
 }
 
-const $decoderWrappers: Decoder<Wrappers> = /*@__PURE__*/ createDecoder(WrappersSchema, $newWrappers, $readWrappers, fromBinary, getTextEncoding);
-
-export function $readWrappers(message: Wrappers, source: Source, p: number, end: number, depth: number): Wrappers {
+// In parentheses, so that V8 compiles it when it loads the file.
+export const $readWrappers = (function $readWrappers(message: Wrappers, source: Source, p: number, end: number, depth: number): Wrappers {
   let start, tag, length, next, wrapper;
   if (depth < 1) throw ANOMALY;
   const bytes = source.bytes;
@@ -73,7 +72,9 @@ export function $readWrappers(message: Wrappers, source: Source, p: number, end:
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
   return message;
-}
+});
+
+const $decoderWrappers: Decoder<Wrappers> = /*@__PURE__*/ createDecoder(WrappersSchema, $newWrappers, $readWrappers, fromBinary, getTextEncoding);
 
 const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
 
