@@ -73,6 +73,12 @@ test.each([
   }
 });
 
+test("long text between a byte order mark and a replacement character", () => {
+  const bytes = Buffer.from(`\ufeff${"x".repeat(5000)}\ufffd`);
+  compareConforming(strict, inStrict(bytes));
+  compareConforming(loose, inLoose(bytes));
+});
+
 describe("text of wide characters", () => {
   const texts = [
     "漢字とかな",
