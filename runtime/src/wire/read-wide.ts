@@ -6,6 +6,7 @@
  * 11 ns for each, where a loop takes 3. Later versions are faster than a loop,
  * but for short text.
  */
+import { lowHalf } from "./endian.js";
 import { Buffer } from "./node-buffer.js";
 
 /** Makes a string of UTF-16 code units, the low byte first, in native code. */
@@ -16,8 +17,7 @@ const ucs2Slice = /*@__PURE__*/ findUcs2Slice();
 function findUcs2Slice(): Ucs2Slice | undefined {
   const slice = (Buffer?.prototype as { ucs2Slice?: Ucs2Slice } | undefined)
     ?.ucs2Slice;
-  const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
-  return isLittleEndian && typeof slice === "function" ? slice : undefined;
+  return lowHalf() === 0 && typeof slice === "function" ? slice : undefined;
 }
 
 /** From this number of bytes on, native code is faster, and less memory is kept. */
