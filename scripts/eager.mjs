@@ -13,7 +13,7 @@ const FUNCTIONS = {
   "create/zero": ["loadZero", "makeZero"],
   "fallback/from-binary": ["checkDecodeSupport", "usesDefaultEncoding"],
   "wire/read-varint": ["readVarint", "skipVarint", "readTag", "readLength"],
-  "wire/read-string": ["readString", "readWarm", "readUtf8"],
+  "wire/read-string": ["readString", "readNatively"],
   "wire/read-key": ["readKey", "isSame"],
   "wire/read-int64": [
     ...["readVarint64", "readInt64", "readUint64", "readSint64", "readBool"],

@@ -115,8 +115,16 @@ export function readSfixed32(bytes: Uint8Array, position: number): number {
 
 /** Reads 8 bytes, little endian, into the cell. */
 function read64(bytes: Uint8Array, position: number): void {
-  words[LOW] = readSfixed32(bytes, position);
-  words[HIGH] = readSfixed32(bytes, position + 4);
+  words[LOW] =
+    (bytes[position] as number) |
+    ((bytes[position + 1] as number) << 8) |
+    ((bytes[position + 2] as number) << 16) |
+    ((bytes[position + 3] as number) << 24);
+  words[HIGH] =
+    (bytes[position + 4] as number) |
+    ((bytes[position + 5] as number) << 8) |
+    ((bytes[position + 6] as number) << 16) |
+    ((bytes[position + 7] as number) << 24);
 }
 
 /** Reads an `sfixed64` value. */

@@ -11,6 +11,24 @@ const MAX_ASCII$ = MAX_ASCII;
 const readAscii$ = readAscii;
 const readWide$ = readWide;
 
+/** Decodes UTF-8 in native code, without a view. */
+type Utf8Slice = (this: Uint8Array, start: number, end: number) => string;
+
+const utf8Slice = /*@__PURE__*/ findUtf8Slice();
+
+function findUtf8Slice(): Utf8Slice | undefined {
+  const slice = (Buffer?.prototype as { utf8Slice?: Utf8Slice } | undefined)
+    ?.utf8Slice;
+  return typeof slice === "function" ? slice : undefined;
+}
+
+/**
+ * How many strings native code reads at first, whatever their length. Compiling
+ * the loops takes as long as reading some 10,000 strings natively takes more, in
+ * Node.js; elsewhere native code takes longer.
+ */
+let cold = utf8Slice === undefined ? 300 : 3000;
+
 /**
  * Reads the string between two positions, which are within the bytes.
  *
@@ -21,32 +39,17 @@ export function readString(
   start: number,
   end: number,
 ): string {
-  if (end - start <= MAX_ASCII$ && cold === 0) {
+  if (cold > 0) {
+    cold--;
+    return readNatively(bytes, start, end);
+  }
+  if (end - start <= MAX_ASCII$) {
     const text = readAscii$(bytes, start, end - start);
     if (text !== undefined) {
       return text;
     }
   }
-  return readUtf8(bytes, start, end);
-}
-
-/**
- * How many strings native code still reads at first. What is not compiled yet is
- * slower, and compiling `readAscii` takes longer than decoding a small message.
- */
-let cold = 300;
-
-/** Reads a string that isn't ASCII by a loop where that is faster, and returns undefined elsewhere. */
-function readWarm(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-): string | undefined {
-  if (cold > 0) {
-    cold--;
-    return undefined;
-  }
-  return readWide$(bytes, start, end);
+  return readWide$(bytes, start, end) ?? readNatively(bytes, start, end);
 }
 
 /**
@@ -58,20 +61,20 @@ export function readLooseString(
   start: number,
   end: number,
 ): string {
-  if (end - start <= MAX_ASCII$ && cold === 0) {
+  if (cold > 0) {
+    cold--;
+    return readNativelyLoose(bytes, start, end);
+  }
+  if (end - start <= MAX_ASCII$) {
     const text = readAscii$(bytes, start, end - start);
     if (text !== undefined) {
       return text;
     }
   }
-  return readLooseUtf8(bytes, start, end);
+  return readWide$(bytes, start, end) ?? readNativelyLoose(bytes, start, end);
 }
 
-function readUtf8(bytes: Uint8Array, start: number, end: number): string {
-  const wide = readWarm(bytes, start, end);
-  if (wide !== undefined) {
-    return wide;
-  }
+function readNatively(bytes: Uint8Array, start: number, end: number): string {
   if (utf8Slice === undefined) {
     return readStrictly(bytes, start, end);
   }
@@ -80,11 +83,11 @@ function readUtf8(bytes: Uint8Array, start: number, end: number): string {
   return text.includes("\ufffd") ? readStrictly(bytes, start, end) : text;
 }
 
-function readLooseUtf8(bytes: Uint8Array, start: number, end: number): string {
-  const wide = readWarm(bytes, start, end);
-  if (wide !== undefined) {
-    return wide;
-  }
+function readNativelyLoose(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string {
   if (utf8Slice !== undefined) {
     const text = utf8Slice.call(bytes, start, end);
     if (!text.includes("\ufffd")) {
@@ -115,14 +118,3 @@ declare const TextDecoder: new (
 
 let loose: Utf8Decoder | undefined;
 let strict: Utf8Decoder | undefined;
-
-/** Decodes UTF-8 in native code, without a view. */
-type Utf8Slice = (this: Uint8Array, start: number, end: number) => string;
-
-const utf8Slice = /*@__PURE__*/ findUtf8Slice();
-
-function findUtf8Slice(): Utf8Slice | undefined {
-  const slice = (Buffer?.prototype as { utf8Slice?: Utf8Slice } | undefined)
-    ?.utf8Slice;
-  return typeof slice === "function" ? slice : undefined;
-}
