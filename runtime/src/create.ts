@@ -7,6 +7,7 @@ export {
   convertMap,
   isList,
   isObject,
+  isTypeName,
   toBytes,
 } from "./create/convert.js";
 export {

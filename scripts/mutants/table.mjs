@@ -426,8 +426,8 @@ export const mutants = [
   {
     name: "a message of its type is copied",
     file: "plugin/src/create/init-function.ts",
-    find: '".$typeName === "',
-    replace: "\".$typeName === 'message ' + \"",
+    find: '".$typeName, "',
+    replace: "\".$typeName, 'message ' + \"",
     tests: CREATING,
   },
   {

@@ -60,8 +60,9 @@ function emitInit(
   const asMessage = ts(c, " as ", shape(c, message));
   const init = c.target === "ts" ? ["(init", ...asMessage, ")"] : ["init"];
   const guard: Line = [
-    ...["if (!", primitive(c, "isObject"), "(init) || ", ...init],
-    ...[".$typeName === ", ...typeName, ") return init", ...asMessage, ";"],
+    ...["if (!", primitive(c, "isObject"), "(init) || "],
+    ...[primitive(c, "isTypeName"), "(", ...init, ".$typeName, ", ...typeName],
+    ...[")) return init", ...asMessage, ";"],
   ];
   if (steps.length === 0) {
     return [guard, ["return ", generated(c, message, "new"), "();"]];

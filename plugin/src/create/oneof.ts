@@ -18,25 +18,31 @@ export function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
   ];
   return [
     assign(c, "oneof", ...emitRead(c, oneof)),
-    ...block(
-      ["switch (oneof?.case)"],
-      [
-        ...members.flatMap(({ field, value }): Code => {
-          const name = c.f.string(field.localName);
-          return [
-            ["case ", name, ":"],
-            ...indent([
-              assignTo([
-                ...["{ case: ", name, ", value: "],
-                ...[...emitConverted(c, value, "oneof.value"), " }"],
+    ["if (oneof?.case === undefined) {"],
+    ...indent([assignTo(["{ case: undefined }"])]),
+    ["} else {"],
+    ...indent(
+      block(
+        ["switch (oneof.case)"],
+        [
+          ...members.flatMap(({ field, value }): Code => {
+            const name = c.f.string(field.localName);
+            return [
+              ["case ", name, ":"],
+              ...indent([
+                assignTo([
+                  ...["{ case: ", name, ", value: "],
+                  ...[...emitConverted(c, value, "oneof.value"), " }"],
+                ]),
+                ["break;"],
               ]),
-              ["break;"],
-            ]),
-          ];
-        }),
-        ["default:"],
-        ...indent([assignTo(["{ case: undefined }"])]),
-      ],
+            ];
+          }),
+          ["default:"],
+          ...indent([assignTo(["{ case: undefined }"])]),
+        ],
+      ),
     ),
+    ["}"],
   ];
 }

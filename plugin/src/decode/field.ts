@@ -11,6 +11,7 @@ import {
 } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
 import type { Context } from "../print/context.js";
+import { emitEquals } from "../print/equals.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUp } from "../print/give-up.js";
 import { property } from "../print/property.js";
@@ -62,8 +63,8 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
     const target = property(c, "message", oneof.localName);
     const name = c.f.string(field.localName);
     const reading = emitValue(c, value, field, [
-      ...["(", ...target, ".case === ", name, " && "],
-      ...[...target, ".value)"],
+      ...["(", ...emitEquals([...target, ".case"], [name])],
+      ...[" && ", ...target, ".value)"],
     ]);
     return store(c, field, reading, [
       ...[...target, " = { case: ", name, ", value: ", ...reading.value, " };"],

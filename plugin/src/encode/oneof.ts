@@ -3,8 +3,9 @@
  * number, zero values too.
  */
 import type { OneofPlan } from "../plan.js";
-import { block, type Code, indent } from "../print/code.js";
+import { block, type Code, indent, type Line } from "../print/code.js";
 import type { Context } from "../print/context.js";
+import { emitEquals, emitIsDefined } from "../print/equals.js";
 import { property } from "../print/property.js";
 import { assign } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
@@ -40,13 +41,29 @@ export function emitOneof(c: Context, plan: OneofPlan): Code {
         ]
       : []),
     ...(first !== undefined && members.length === 1
-      ? block(["if (oneof.case === ", c.f.string(first.name), ")"], first.body)
-      : block(
-          ["switch (oneof.case)"],
-          members.flatMap(({ name, body }) => [
-            ["case ", c.f.string(name), ":"],
-            ...indent([...body, ["break;"]]),
-          ]),
+      ? block(["if (", ...isCase(c, first.name), ")"], first.body)
+      : ifSet(
+          c,
+          block(
+            ["switch (oneof.case)"],
+            members.flatMap(({ name, body }) => [
+              ["case ", c.f.string(name), ":"],
+              ...indent([...body, ["break;"]]),
+            ]),
+          ),
         )),
   ];
+}
+
+function isCase(c: Context, name: string): Line {
+  return c.standalone
+    ? ["oneof.case === ", c.f.string(name)]
+    : emitEquals(["oneof.case"], [c.f.string(name)]);
+}
+
+/** Standalone code goes without, for fewer bytes. */
+function ifSet(c: Context, code: Code): Code {
+  return c.standalone
+    ? code
+    : block(["if (", ...emitIsDefined(["oneof.case"]), ")"], code);
 }

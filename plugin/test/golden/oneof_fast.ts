@@ -50,19 +50,21 @@ export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
     // oneof choice: text = 1, number = 2
     oneof = message.choice;
-    switch (oneof.case) {
-      case "text":
-        value = oneof.value;
-        if (typeof value !== "string") throw ANOMALY;
-        target[p++] = 0x0a;
-        p = writeString$(target, p, value);
-        break;
-      case "number":
-        value = oneof.value;
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x10;
-        p = writeInt32$(target, p, value);
-        break;
+    if (oneof.case !== undefined) {
+      switch (oneof.case) {
+        case "text":
+          value = oneof.value;
+          if (typeof value !== "string") throw ANOMALY;
+          target[p++] = 0x0a;
+          p = writeString$(target, p, value);
+          break;
+        case "number":
+          value = oneof.value;
+          if ((value | 0) !== value) throw ANOMALY;
+          target[p++] = 0x10;
+          p = writeInt32$(target, p, value);
+          break;
+      }
     }
     // bool between = 3;
     value = message.between;
@@ -73,7 +75,7 @@ export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
     }
     // oneof choice: nested = 4
     oneof = message.choice;
-    if (oneof.case === "nested") {
+    if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
       target[p++] = 0x22;
       start = p + $widths[0]!;

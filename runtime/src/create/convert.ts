@@ -17,6 +17,17 @@ export function isObject<T>(value: T): value is NonNullable<T> {
 }
 
 /**
+ * Whether a `$typeName`, which only messages have, is that of a type. V8 compares
+ * texts by their addresses if it has seen no undefined in the same place.
+ */
+export function isTypeName(
+  name: string | undefined,
+  typeName: string,
+): boolean {
+  return name !== undefined && name === typeName;
+}
+
+/**
  * Whether the value is an array. (A message type may be called Array, and then
  * hides the global of that name.)
  */

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.extension.Extendable.
@@ -23,7 +23,7 @@ export function createExtendable(init?: MessageInitShape<typeof ExtendableSchema
 const $creatorExtendable: Creator<Extendable> = /*@__PURE__*/ createCreator(ExtendableSchema, createExtendable);
 
 export function $initExtendable(init: MessageInitShape<typeof ExtendableSchema>): Extendable {
-  if (!isObject$(init) || (init as Extendable).$typeName === $zeroExtendable.typeName) return init as Extendable;
+  if (!isObject$(init) || isTypeName$((init as Extendable).$typeName, $zeroExtendable.typeName)) return init as Extendable;
   return $newExtendable();
 }
 
@@ -40,6 +40,7 @@ const $emptyExtendable = /*@__PURE__*/ messageClass($zeroExtendable, function ()
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 
 /**

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.group.Groups.
@@ -23,7 +23,7 @@ export function createGroups(init?: MessageInitShape<typeof GroupsSchema>): Grou
 const $creatorGroups: Creator<Groups> = /*@__PURE__*/ createCreator(GroupsSchema, createGroups);
 
 export function $initGroups(init: MessageInitShape<typeof GroupsSchema>): Groups {
-  if (!isObject$(init) || (init as Groups).$typeName === $zeroGroups.typeName) return init as Groups;
+  if (!isObject$(init) || isTypeName$((init as Groups).$typeName, $zeroGroups.typeName)) return init as Groups;
   let value, list;
   // golden.group.Groups.Item item = 1;
   const _item = (value = init.item) == null ? undefined : $initGroups_Item(value);
@@ -60,7 +60,7 @@ export function createGroups_Item(init?: MessageInitShape<typeof Groups_ItemSche
 const $creatorGroups_Item: Creator<Groups_Item> = /*@__PURE__*/ createCreator(Groups_ItemSchema, createGroups_Item);
 
 export function $initGroups_Item(init: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
-  if (!isObject$(init) || (init as Groups_Item).$typeName === $zeroGroups_Item.typeName) return init as Groups_Item;
+  if (!isObject$(init) || isTypeName$((init as Groups_Item).$typeName, $zeroGroups_Item.typeName)) return init as Groups_Item;
   // string name = 1;
   const _name = init.name ?? undefined;
   loadZero$($zeroGroups_Item); // for the prototype
@@ -85,6 +85,7 @@ const $messageGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, functio
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const isList$ = isList;
 const loadZero$ = loadZero;
 

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.int64.Longs.
@@ -23,7 +23,7 @@ export function createLongs(init?: MessageInitShape<typeof LongsSchema>): Longs 
 const $creatorLongs: Creator<Longs> = /*@__PURE__*/ createCreator(LongsSchema, createLongs);
 
 export function $initLongs(init: MessageInitShape<typeof LongsSchema>): Longs {
-  if (!isObject$(init) || (init as Longs).$typeName === $zeroLongs.typeName) return init as Longs;
+  if (!isObject$(init) || isTypeName$((init as Longs).$typeName, $zeroLongs.typeName)) return init as Longs;
   // int64 an_int64 = 1;
   const _anInt64 = init.anInt64 ?? ZERO_INT64$;
   // uint64 a_uint64 = 2;
@@ -63,6 +63,7 @@ export function $newLongs(): Longs {
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const ZERO_INT64$ = ZERO_INT64;
 
 /**

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.list.Lists.
@@ -23,7 +23,7 @@ export function createLists(init?: MessageInitShape<typeof ListsSchema>): Lists 
 const $creatorLists: Creator<Lists> = /*@__PURE__*/ createCreator(ListsSchema, createLists);
 
 export function $initLists(init: MessageInitShape<typeof ListsSchema>): Lists {
-  if (!isObject$(init) || (init as Lists).$typeName === $zeroLists.typeName) return init as Lists;
+  if (!isObject$(init) || isTypeName$((init as Lists).$typeName, $zeroLists.typeName)) return init as Lists;
   let list;
   // repeated int32 packed = 1;
   const _packed = init.packed ?? [];
@@ -64,6 +64,7 @@ export function $newLists(): Lists {
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const isList$ = isList;
 
 /**

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.many.Many.
@@ -23,7 +23,7 @@ export function createMany(init?: MessageInitShape<typeof ManySchema>): Many {
 const $creatorMany: Creator<Many> = /*@__PURE__*/ createCreator(ManySchema, createMany);
 
 export function $initMany(init: MessageInitShape<typeof ManySchema>): Many {
-  if (!isObject$(init) || (init as Many).$typeName === $zeroMany.typeName) return init as Many;
+  if (!isObject$(init) || isTypeName$((init as Many).$typeName, $zeroMany.typeName)) return init as Many;
   // int32 field1 = 1;
   const _field1 = getProperty$(init, "field1") ?? 0;
   // int32 field2 = 2;
@@ -299,6 +299,7 @@ export function $newMany(): Many {
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const getProperty$ = getProperty;
 
 /**

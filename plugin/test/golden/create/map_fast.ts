@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.map.Maps.
@@ -23,7 +23,7 @@ export function createMaps(init?: MessageInitShape<typeof MapsSchema>): Maps {
 const $creatorMaps: Creator<Maps> = /*@__PURE__*/ createCreator(MapsSchema, createMaps);
 
 export function $initMaps(init: MessageInitShape<typeof MapsSchema>): Maps {
-  if (!isObject$(init) || (init as Maps).$typeName === $zeroMaps.typeName) return init as Maps;
+  if (!isObject$(init) || isTypeName$((init as Maps).$typeName, $zeroMaps.typeName)) return init as Maps;
   let record;
   // map<string, string> labels = 1;
   const _labels = init.labels ?? {};
@@ -56,6 +56,7 @@ export function $newMaps(): Maps {
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const convertMap$ = convertMap;
 
 /**

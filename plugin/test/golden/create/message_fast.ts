@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.message.Tree.
@@ -23,7 +23,7 @@ export function createTree(init?: MessageInitShape<typeof TreeSchema>): Tree {
 const $creatorTree: Creator<Tree> = /*@__PURE__*/ createCreator(TreeSchema, createTree);
 
 export function $initTree(init: MessageInitShape<typeof TreeSchema>): Tree {
-  if (!isObject$(init) || (init as Tree).$typeName === $zeroTree.typeName) return init as Tree;
+  if (!isObject$(init) || isTypeName$((init as Tree).$typeName, $zeroTree.typeName)) return init as Tree;
   let value;
   // golden.message.Tree.Leaf leaf = 1;
   const _leaf = (value = init.leaf) == null ? undefined : $initTree_Leaf(value);
@@ -62,7 +62,7 @@ export function createTree_Leaf(init?: MessageInitShape<typeof Tree_LeafSchema>)
 const $creatorTree_Leaf: Creator<Tree_Leaf> = /*@__PURE__*/ createCreator(Tree_LeafSchema, createTree_Leaf);
 
 export function $initTree_Leaf(init: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
-  if (!isObject$(init) || (init as Tree_Leaf).$typeName === $zeroTree_Leaf.typeName) return init as Tree_Leaf;
+  if (!isObject$(init) || isTypeName$((init as Tree_Leaf).$typeName, $zeroTree_Leaf.typeName)) return init as Tree_Leaf;
   // string text = 1;
   const _text = init.text ?? "";
   return {
@@ -91,7 +91,7 @@ export function createEmpty(init?: MessageInitShape<typeof EmptySchema>): Empty 
 const $creatorEmpty: Creator<Empty> = /*@__PURE__*/ createCreator(EmptySchema, createEmpty);
 
 export function $initEmpty(init: MessageInitShape<typeof EmptySchema>): Empty {
-  if (!isObject$(init) || (init as Empty).$typeName === $zeroEmpty.typeName) return init as Empty;
+  if (!isObject$(init) || isTypeName$((init as Empty).$typeName, $zeroEmpty.typeName)) return init as Empty;
   return $newEmpty();
 }
 
@@ -105,6 +105,7 @@ export function $newEmpty(): Empty {
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 
 /**
  * The creators of all messages in file message.proto, for registerCreators() from protobuf-es-fast/protobuf.

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.oneof.Oneofs.
@@ -23,23 +23,27 @@ export function createOneofs(init?: MessageInitShape<typeof OneofsSchema>): Oneo
 const $creatorOneofs: Creator<Oneofs> = /*@__PURE__*/ createCreator(OneofsSchema, createOneofs);
 
 export function $initOneofs(init: MessageInitShape<typeof OneofsSchema>): Oneofs {
-  if (!isObject$(init) || (init as Oneofs).$typeName === $zeroOneofs.typeName) return init as Oneofs;
+  if (!isObject$(init) || isTypeName$((init as Oneofs).$typeName, $zeroOneofs.typeName)) return init as Oneofs;
   let oneof;
   // oneof choice: text = 1, number = 2, nested = 4
   let _choice: Oneofs["choice"];
   oneof = init.choice;
-  switch (oneof?.case) {
-    case "text":
-      _choice = { case: "text", value: oneof.value };
-      break;
-    case "number":
-      _choice = { case: "number", value: oneof.value };
-      break;
-    case "nested":
-      _choice = { case: "nested", value: $initOneofs(oneof.value) };
-      break;
-    default:
-      _choice = { case: undefined };
+  if (oneof?.case === undefined) {
+    _choice = { case: undefined };
+  } else {
+    switch (oneof.case) {
+      case "text":
+        _choice = { case: "text", value: oneof.value };
+        break;
+      case "number":
+        _choice = { case: "number", value: oneof.value };
+        break;
+      case "nested":
+        _choice = { case: "nested", value: $initOneofs(oneof.value) };
+        break;
+      default:
+        _choice = { case: undefined };
+    }
   }
   // bool between = 3;
   const _between = init.between ?? false;
@@ -62,6 +66,7 @@ export function $newOneofs(): Oneofs {
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 
 /**
  * The creators of all messages in file oneof.proto, for registerCreators() from protobuf-es-fast/protobuf.

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.optional.Optional.
@@ -23,7 +23,7 @@ export function createOptional(init?: MessageInitShape<typeof OptionalSchema>): 
 const $creatorOptional: Creator<Optional> = /*@__PURE__*/ createCreator(OptionalSchema, createOptional);
 
 export function $initOptional(init: MessageInitShape<typeof OptionalSchema>): Optional {
-  if (!isObject$(init) || (init as Optional).$typeName === $zeroOptional.typeName) return init as Optional;
+  if (!isObject$(init) || isTypeName$((init as Optional).$typeName, $zeroOptional.typeName)) return init as Optional;
   // optional int32 count = 1;
   const _count = init.count ?? undefined;
   // optional string name = 2;
@@ -49,6 +49,7 @@ const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (_co
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 
 /**
  * The creators of all messages in file optional.proto, for registerCreators() from protobuf-es-fast/protobuf.

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.presence.Presence.
@@ -23,7 +23,7 @@ export function createPresence(init?: MessageInitShape<typeof PresenceSchema>): 
 const $creatorPresence: Creator<Presence> = /*@__PURE__*/ createCreator(PresenceSchema, createPresence);
 
 export function $initPresence(init: MessageInitShape<typeof PresenceSchema>): Presence {
-  if (!isObject$(init) || (init as Presence).$typeName === $zeroPresence.typeName) return init as Presence;
+  if (!isObject$(init) || isTypeName$((init as Presence).$typeName, $zeroPresence.typeName)) return init as Presence;
   // int32 explicit = 1;
   const _explicit = init.explicit ?? undefined;
   // int32 implicit = 2;
@@ -55,6 +55,7 @@ const $messagePresence = /*@__PURE__*/ messageClass($zeroPresence, function (_ex
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 
 /**

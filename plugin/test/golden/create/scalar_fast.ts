@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, loadZero, toBytes } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, loadZero, toBytes } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.scalar.Scalars.
@@ -23,7 +23,7 @@ export function createScalars(init?: MessageInitShape<typeof ScalarsSchema>): Sc
 const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ createCreator(ScalarsSchema, createScalars);
 
 export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scalars {
-  if (!isObject$(init) || (init as Scalars).$typeName === $zeroScalars.typeName) return init as Scalars;
+  if (!isObject$(init) || isTypeName$((init as Scalars).$typeName, $zeroScalars.typeName)) return init as Scalars;
   const zero = loadZero$($zeroScalars);
   // double a_double = 1;
   const _aDouble = getProperty$(init, "aDouble") ?? 0;
@@ -85,6 +85,7 @@ export function $newScalars(): Scalars {
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 const getProperty$ = getProperty;
 const toBytes$ = toBytes;

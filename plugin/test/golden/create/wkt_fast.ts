@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 import { $initTimestamp } from "protobuf-es-fast/wkt/create";
 
 /**
@@ -24,7 +24,7 @@ export function createWellKnown(init?: MessageInitShape<typeof WellKnownSchema>)
 const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ createCreator(WellKnownSchema, createWellKnown);
 
 export function $initWellKnown(init: MessageInitShape<typeof WellKnownSchema>): WellKnown {
-  if (!isObject$(init) || (init as WellKnown).$typeName === $zeroWellKnown.typeName) return init as WellKnown;
+  if (!isObject$(init) || isTypeName$((init as WellKnown).$typeName, $zeroWellKnown.typeName)) return init as WellKnown;
   let value;
   // google.protobuf.Timestamp time = 1;
   const _time = (value = init.time) == null ? undefined : $initTimestamp$(value);
@@ -51,6 +51,7 @@ const $messageWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function (_
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const $initTimestamp$ = $initTimestamp;
 
 /**

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 import { $initBoolValue } from "protobuf-es-fast/wkt/create";
 
 /**
@@ -24,7 +24,7 @@ export function createWrappers(init?: MessageInitShape<typeof WrappersSchema>): 
 const $creatorWrappers: Creator<Wrappers> = /*@__PURE__*/ createCreator(WrappersSchema, createWrappers);
 
 export function $initWrappers(init: MessageInitShape<typeof WrappersSchema>): Wrappers {
-  if (!isObject$(init) || (init as Wrappers).$typeName === $zeroWrappers.typeName) return init as Wrappers;
+  if (!isObject$(init) || isTypeName$((init as Wrappers).$typeName, $zeroWrappers.typeName)) return init as Wrappers;
   let list;
   // google.protobuf.Int32Value number = 1;
   const _number = init.number ?? undefined;
@@ -55,6 +55,7 @@ const $messageWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function (_nu
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
+const isTypeName$ = isTypeName;
 const $initBoolValue$ = $initBoolValue;
 const isList$ = isList;
 

@@ -73,7 +73,7 @@ export const $readOneofs = (function $readOneofs(message: Oneofs, source: Source
         }
         next = p + length;
         if (next > end) throw ANOMALY;
-        message.choice = { case: "nested", value: $readOneofs((message.choice.case === "nested" && message.choice.value) || $newOneofs(), source, p, next, depth - 1) };
+        message.choice = { case: "nested", value: $readOneofs((message.choice.case !== undefined && message.choice.case === "nested" && message.choice.value) || $newOneofs(), source, p, next, depth - 1) };
         p = next;
         break;
       default:

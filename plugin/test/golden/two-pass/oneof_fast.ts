@@ -49,17 +49,19 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
     let size = 0;
     // oneof choice: text = 1, number = 2
     oneof = message.choice;
-    switch (oneof.case) {
-      case "text":
-        value = oneof.value;
-        if (typeof value !== "string") throw ANOMALY;
-        size += 1 + stringSize$(value, tape);
-        break;
-      case "number":
-        value = oneof.value;
-        if ((value | 0) !== value) throw ANOMALY;
-        size += 1 + int32Size$(value);
-        break;
+    if (oneof.case !== undefined) {
+      switch (oneof.case) {
+        case "text":
+          value = oneof.value;
+          if (typeof value !== "string") throw ANOMALY;
+          size += 1 + stringSize$(value, tape);
+          break;
+        case "number":
+          value = oneof.value;
+          if ((value | 0) !== value) throw ANOMALY;
+          size += 1 + int32Size$(value);
+          break;
+      }
     }
     // bool between = 3;
     value = message.between;
@@ -69,7 +71,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
     }
     // oneof choice: nested = 4
     oneof = message.choice;
-    if (oneof.case === "nested") {
+    if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
       size += 1 + keepLength$(tape, nextPlace$(), $sizeOneofs(value, tape));
     }
@@ -92,19 +94,21 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
     if (message.$typeName !== typeName) throw ANOMALY;
     // oneof choice: text = 1, number = 2
     oneof = message.choice;
-    switch (oneof.case) {
-      case "text":
-        value = oneof.value;
-        if (typeof value !== "string") throw ANOMALY;
-        target[p++] = 0x0a;
-        p = writeString$(target, p, value, tape);
-        break;
-      case "number":
-        value = oneof.value;
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x10;
-        p = writeInt32$(target, p, value);
-        break;
+    if (oneof.case !== undefined) {
+      switch (oneof.case) {
+        case "text":
+          value = oneof.value;
+          if (typeof value !== "string") throw ANOMALY;
+          target[p++] = 0x0a;
+          p = writeString$(target, p, value, tape);
+          break;
+        case "number":
+          value = oneof.value;
+          if ((value | 0) !== value) throw ANOMALY;
+          target[p++] = 0x10;
+          p = writeInt32$(target, p, value);
+          break;
+      }
     }
     // bool between = 3;
     value = message.between;
@@ -115,7 +119,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
     }
     // oneof choice: nested = 4
     oneof = message.choice;
-    if (oneof.case === "nested") {
+    if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
       target[p++] = 0x22;
       length = takeLength$(tape);
