@@ -51,9 +51,10 @@ export async function startPlayer(command, args) {
 }
 
 /**
- * Lets players play in turn: in each round, all of them time the first function, then all the second one, and so on. The
- * order changes from round to round, because what a process leaves to its engine to do later (garbage to be collected,
- * code to be compiled) can disturb the one after it. In each pass, new ones are started, one after the other.
+ * Lets players play in turn: in each round, all of them time one function, then all another one, and so on. The order of
+ * players and functions changes from round to round: what a process leaves to its engine to do later (garbage to be
+ * collected, code to be compiled) can disturb the one after it, and would otherwise meet the same function each time. In
+ * each pass, new ones are started, one after the other.
  *
  * @template T
  * @param {T[]} items
@@ -67,6 +68,7 @@ export async function playInTurn(items, start, { passes, rounds, functions }) {
     first: undefined,
     times: Array.from({ length: functions }, () => []),
   }));
+  const indices = Array.from({ length: functions }, (_, i) => i);
   const random = seeded(1);
   for (let pass = 0; pass < passes; pass++) {
     const players = [];
@@ -77,7 +79,7 @@ export async function playInTurn(items, start, { passes, rounds, functions }) {
         result.first = player.first;
       }
       for (let round = 0; round < rounds; round++) {
-        for (let i = 0; i < functions; i++) {
+        for (const i of shuffled(indices, random)) {
           for (const { player, times } of shuffled(players, random))
             times[i].push(await player.round(i));
         }
