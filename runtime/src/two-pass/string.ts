@@ -28,10 +28,20 @@ const writeVarint$ = writeVarint;
  * string is ASCII.
  */
 export function stringSize(value: string, tape: Tape): number {
-  const { length } = value;
+  const length = lengthOf(value);
   return length < 0x80 && !isExact$()
     ? length + 1
     : otherSize(value, length, tape);
+}
+
+/**
+ * Returns the length of a string. V8 looks up a property by how it keeps the
+ * string, which is in more ways than it remembers; unless it knows that there is a
+ * string, as after an addition.
+ */
+function lengthOf(value: string): number {
+  // biome-ignore lint/style/useTemplate: V8 would call a function for that.
+  return (value + "").length;
 }
 
 /**
@@ -104,7 +114,7 @@ export function writeString(
   value: string,
   tape: Tape,
 ): number {
-  const length = value.length;
+  const length = lengthOf(value);
   if (length >= LONG$) {
     return writeLongString(target, position, value, length, tape);
   }
