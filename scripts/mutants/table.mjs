@@ -134,6 +134,13 @@ export const mutants = [
     ...mutant,
     tests: ["plugin/test/conforming.test.ts", "plugin/test/two-pass.test.ts"],
   })),
+  {
+    name: "with two passes, int64 is cut to 64 bits",
+    file: "runtime/src/wire/write-int64.ts",
+    find: "return BigInt.asIntN(64, value) === value;",
+    replace: "return true;",
+    tests: ["runtime/test/int64.test.ts"],
+  },
   // Unknown fields.
   {
     name: "tags of unknown fields have 31 bits",

@@ -7,8 +7,8 @@ export { checkLength } from "../wire/packed-loop-imports.js";
 export { writeFixed32 } from "../wire/write-fixed32.js";
 export {
   int64Size,
-  isInt64,
-  isUint64,
+  isInt64Unread as isInt64,
+  isUint64Unread as isUint64,
   sint64Size,
   writeFixed64,
   writeInt64,

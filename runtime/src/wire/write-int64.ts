@@ -5,7 +5,7 @@
  *
  * Storing a 64-bit integer truncates to 64 bits; reading the cell back and
  * comparing shows whether the value was in range. V8 does both without
- * allocating a BigInt.
+ * allocating a BigInt, once the code is optimized.
  */
 import { lowHalf } from "./endian.js";
 import { writeFixed32 } from "./write-fixed32.js";
@@ -71,6 +71,31 @@ export function isUint64(value: bigint | undefined): value is bigint {
   return (words[HIGH] as number) < 0
     ? isLargeUint64(value)
     : signed[0] === value;
+}
+
+/**
+ * Does what `isInt64` does, and allocates no BigInt before the code is optimized
+ * either. `BigInt.asIntN` returns the value itself if it is in range.
+ */
+export function isInt64Unread(value: bigint | undefined): value is bigint {
+  if (typeof value !== "bigint") {
+    return false;
+  }
+  signed[0] = value;
+  return BigInt.asIntN(64, value) === value;
+}
+
+/**
+ * Does what `isUint64` does, in the same way.
+ */
+export function isUint64Unread(value: bigint | undefined): value is bigint {
+  if (typeof value !== "bigint") {
+    return false;
+  }
+  signed[0] = value;
+  return (words[HIGH] as number) < 0
+    ? isLargeUint64(value)
+    : BigInt.asIntN(64, value) === value;
 }
 
 /**
