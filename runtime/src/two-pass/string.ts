@@ -7,6 +7,7 @@
  */
 import { NO_ROOM } from "../wire/anomaly.js";
 import { Buffer } from "../wire/node-buffer.js";
+import { lengthOf } from "../wire/string-length.js";
 import { writeShortUtf8 } from "../wire/write-code-points.js";
 import { placeLength } from "../wire/write-length.js";
 import { LONG, utf8Size, writeUtf8 } from "../wire/write-string.js";
@@ -16,6 +17,7 @@ import { isExact, type Tape } from "./tape.js";
 // Constants, because V8 re-reads an import at each use.
 const LONG$ = LONG;
 const isExact$ = isExact;
+const lengthOf$ = lengthOf;
 const placeLength$ = placeLength;
 const utf8Size$ = utf8Size;
 const varintSize$ = varintSize;
@@ -28,20 +30,10 @@ const writeVarint$ = writeVarint;
  * string is ASCII.
  */
 export function stringSize(value: string, tape: Tape): number {
-  const length = lengthOf(value);
+  const length = lengthOf$(value);
   return length < 0x80 && !isExact$()
     ? length + 1
     : otherSize(value, length, tape);
-}
-
-/**
- * Returns the length of a string. V8 looks up a property by how it keeps the
- * string, which is in more ways than it remembers; unless it knows that there is a
- * string, as after an addition.
- */
-function lengthOf(value: string): number {
-  // biome-ignore lint/style/useTemplate: V8 would call a function for that.
-  return (value + "").length;
 }
 
 /**
@@ -114,7 +106,7 @@ export function writeString(
   value: string,
   tape: Tape,
 ): number {
-  const length = lengthOf(value);
+  const length = lengthOf$(value);
   if (length >= LONG$) {
     return writeLongString(target, position, value, length, tape);
   }

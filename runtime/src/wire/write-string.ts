@@ -8,12 +8,14 @@
 
 import { Buffer } from "./node-buffer.js";
 import { MARGIN, noRoom } from "./room.js";
+import { lengthOf } from "./string-length.js";
 import { textEncoder } from "./text-encoder.js";
 import { writeCodePoints, writeShortUtf8 } from "./write-code-points.js";
 import { placeLength } from "./write-length.js";
 import { varintSize, writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
+const lengthOf$ = lengthOf;
 const MARGIN$ = MARGIN;
 const placeLength$ = placeLength;
 const writeCodePoints$ = writeCodePoints;
@@ -34,7 +36,7 @@ export function writeString(
   position: number,
   value: string,
 ): number {
-  const length = value.length;
+  const length = lengthOf$(value);
   if (length >= LONG) {
     return writeLongString(target, position, value, length);
   }
