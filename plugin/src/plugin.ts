@@ -11,7 +11,7 @@ import {
 import { printMessageClass } from "./create/message-class.js";
 import { printCreate } from "./create/public-functions.js";
 import { printZero } from "./create/zero.js";
-import { printDecode } from "./decode/public-functions.js";
+import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printWidths } from "./encode/length-prefix.js";
 import { printEncode } from "./encode/public-functions.js";
 import { importPath, isMapped } from "./import-paths.js";
@@ -105,6 +105,7 @@ function generate(
       constants: new Map(),
       variables: new Set(),
       bits: new Map(),
+      notes: new Set(),
       target,
       standalone,
       passes,
@@ -145,6 +146,9 @@ function printFile(
     }
     for (const c of contexts.filter(makesMessages).slice(0, 1)) {
       printZero(c, message);
+    }
+    for (const c of contexts.filter(({ feature }) => feature === "decode")) {
+      printDecoder(c, message);
     }
     for (const c of contexts.filter(({ feature }) => feature === "create")) {
       printMessageClass(c, message);

@@ -50,6 +50,7 @@ function generateTs(schema: Schema<object>): void {
       constants: new Map(),
       variables: new Set(),
       bits: new Map(),
+      notes: new Set(),
       target: "ts",
       standalone: false,
       passes,

@@ -15,7 +15,7 @@ import {
 } from "../print/context.js";
 import { messageNames } from "../print/names.js";
 import { property, propertyName } from "../print/property.js";
-import { printFunction } from "../print/signature.js";
+import { isEager, printDecodingFunction } from "../print/signature.js";
 import { isPermanent, needsClass, type PermanentPlan } from "./members.js";
 import { emitZero, isSharedBytes } from "./singular.js";
 
@@ -33,9 +33,10 @@ export function printZero(c: Context, message: DescMessage): void {
     );
     c.f.print();
   }
-  printFunction(
+  printDecodingFunction(
     c,
     messageNames(message).new,
+    true,
     [],
     [shape(c, message)],
     c.target === "dts" ? [] : emitNew(c, message),
@@ -78,10 +79,11 @@ function emitNew(c: Context, message: DescMessage): Code {
  * how many, and gives its instances room for as many.
  */
 function printEmptyClass(c: Context, message: DescMessage): void {
+  const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
   c.f.print(
     ...["const ", generated(c, message, "empty"), " = /*@__PURE__*/ "],
     ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    ", function () {",
+    `, ${begin}function () {`,
   );
   c.f.print(
     ...join([
@@ -95,7 +97,7 @@ function printEmptyClass(c: Context, message: DescMessage): void {
           ],
         ),
       ]),
-      ["});"],
+      [`}${end});`],
     ]),
   );
   c.f.print();

@@ -18,9 +18,8 @@ import { type Context, runtimeType, shape, ts } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
 import { property } from "../print/property.js";
-import { typed } from "../print/signature.js";
+import { printDecodingFunction, typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { printReader } from "./reader.js";
 import { emitMapKey, type Reading } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitTagRead } from "./tag.js";
@@ -89,7 +88,7 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
       ...emitSet(c, plan),
     ];
   });
-  printReader(
+  printDecodingFunction(
     c,
     entryReader(field),
     false,

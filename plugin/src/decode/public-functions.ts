@@ -16,7 +16,7 @@ import { annotated, printFunction, typed } from "../print/signature.js";
 import { printRead } from "./read-function.js";
 
 /**
- * Prints everything that decodes a message.
+ * Prints what decodes a message, without the decoder.
  */
 export function printDecode(c: Context, message: DescMessage): void {
   printDoc(c, message, `Decode the message ${message.typeName} from binary.`);
@@ -38,15 +38,15 @@ export function printDecode(c: Context, message: DescMessage): void {
   );
   c.f.print();
   printRead(c, message);
-  if (c.target !== "dts") {
-    printDecoder(c, message);
-  }
 }
 
 /**
- * Prints the decoder.
+ * Prints the decoder, after all that it needs.
  */
-function printDecoder(c: Context, message: DescMessage): void {
+export function printDecoder(c: Context, message: DescMessage): void {
+  if (c.target === "dts") {
+    return;
+  }
   c.f.print(
     ...["const ", generated(c, message, "decoder")],
     ...ts(c, ": ", runtimeType(c, "Decoder"), "<", shape(c, message), ">"),

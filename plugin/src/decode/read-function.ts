@@ -18,11 +18,10 @@ import {
 } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
-import { typed } from "../print/signature.js";
+import { printDecodingFunction, typed } from "../print/signature.js";
 import { variable, withVariables } from "../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
-import { printReader } from "./reader.js";
 import { emitSwitch } from "./switch.js";
 import { emitTagRead } from "./tag.js";
 
@@ -35,7 +34,7 @@ export function printRead(c: Context, message: DescMessage): void {
   const type: Line = [shape(c, message)];
   const params = readerParams(c, message);
   if (c.target === "dts") {
-    printReader(c, read, true, params, type, []);
+    printDecodingFunction(c, read, true, params, type, []);
     c.f.print();
     return;
   }
@@ -55,7 +54,7 @@ export function printRead(c: Context, message: DescMessage): void {
         : emitPartCalls(c, message, parts),
     ),
   );
-  printReader(c, read, true, params, type, code);
+  printDecodingFunction(c, read, true, params, type, code);
   c.f.print();
   for (const part of parts) {
     printPart(c, message, part);
@@ -231,6 +230,6 @@ function printPart(c: Context, message: DescMessage, part: Part): void {
       ...typed(c, name, types.get(name) ?? []),
     ],
   );
-  printReader(c, part.name, false, params, ["number"], part.code);
+  printDecodingFunction(c, part.name, false, params, ["number"], part.code);
   c.f.print();
 }

@@ -30,6 +30,8 @@ export interface Context {
   readonly variables: Set<string>;
   /** The bits of the steps of the function that is being emitted: see encode/seen.ts. */
   readonly bits: Map<Step, SeenBit>;
+  /** The comments that the file has once, where they first apply. */
+  readonly notes: Set<"eager">;
   /** Number of places so far that write a length. */
   places: number;
   /** The import path of the generated file of a Protobuf file. */

@@ -39,10 +39,26 @@ export function printLocalFunction(
 }
 
 /**
- * Prints a function in parentheses, which make V8 compile it when it loads the
- * file: the first call takes less.
+ * The most messages in a file whose functions for decoding are compiled when it
+ * is loaded. Of a larger file, most programs use a small part.
  */
-export function printEagerFunction(
+const MAX_EAGER = 32;
+
+/**
+ * Whether functions for decoding are printed in parentheses, which make V8
+ * compile them when it loads the file: the first call takes less.
+ */
+export function isEager(c: Context): boolean {
+  return (
+    c.feature === "decode" && c.target !== "dts" && c.messages <= MAX_EAGER
+  );
+}
+
+/**
+ * Prints a function for decoding, in parentheses or as a declaration. The first
+ * one in parentheses has a comment.
+ */
+export function printDecodingFunction(
   c: Context,
   name: string,
   isExported: boolean,
@@ -50,11 +66,19 @@ export function printEagerFunction(
   returns: Line,
   body: Code,
 ): void {
+  if (!isEager(c)) {
+    const print = isExported ? printFunction : printLocalFunction;
+    print(c, name, params, returns, body);
+    return;
+  }
+  if (!c.notes.has("eager")) {
+    c.notes.add("eager");
+    c.f.print(
+      "// V8 compiles functions in parentheses when it loads the file.",
+    );
+  }
   const constant = isExported ? c.f.export("const", name) : `const ${name}`;
   const head = [constant, ` = (function ${name}`];
-  c.f.print(
-    "// In parentheses, so that V8 compiles it when it loads the file.",
-  );
   c.f.print(...join(emitFunction(c, head, params, returns, body, ");")));
 }
 

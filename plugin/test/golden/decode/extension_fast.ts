@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.extension.Extendable from binary.
@@ -21,7 +21,7 @@ export function decodeExtendable(bytes: Uint8Array, options?: DecodeOptions): Ex
   return decodeWith($decoderExtendable, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readExtendable = (function $readExtendable(message: Extendable, source: Source, p: number, end: number, depth: number): Extendable {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -41,18 +41,18 @@ export const $readExtendable = (function $readExtendable(message: Extendable, so
   return message;
 });
 
-const $decoderExtendable: Decoder<Extendable> = /*@__PURE__*/ createDecoder(ExtendableSchema, $newExtendable, $readExtendable, fromBinary, getTextEncoding);
-
 const $zeroExtendable: Zero<Extendable> = /*@__PURE__*/ createZero(ExtendableSchema, create);
 
-export function $newExtendable(): Extendable {
+export const $newExtendable = (function $newExtendable(): Extendable {
   loadZero$($zeroExtendable); // for the prototype
   return new $emptyExtendable();
-}
-
-const $emptyExtendable = /*@__PURE__*/ messageClass($zeroExtendable, function () {
-  this.$typeName = $zeroExtendable.typeName;
 });
+
+const $emptyExtendable = /*@__PURE__*/ messageClass($zeroExtendable, (function () {
+  this.$typeName = $zeroExtendable.typeName;
+}));
+
+const $decoderExtendable: Decoder<Extendable> = /*@__PURE__*/ createDecoder(ExtendableSchema, $newExtendable, $readExtendable, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;

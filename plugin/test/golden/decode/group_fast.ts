@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readGroup, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.group.Groups from binary.
@@ -21,7 +21,7 @@ export function decodeGroups(bytes: Uint8Array, options?: DecodeOptions): Groups
   return decodeWith($decoderGroups, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readGroups = (function $readGroups(message: Groups, source: Source, p: number, end: number, depth: number): Groups {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -54,18 +54,18 @@ export const $readGroups = (function $readGroups(message: Groups, source: Source
   return message;
 });
 
-const $decoderGroups: Decoder<Groups> = /*@__PURE__*/ createDecoder(GroupsSchema, $newGroups, $readGroups, fromBinary, getTextEncoding);
-
 const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
 
-export function $newGroups(): Groups {
+export const $newGroups = (function $newGroups(): Groups {
   return new $emptyGroups();
-}
+});
 
-const $emptyGroups = /*@__PURE__*/ messageClass($zeroGroups, function () {
+const $emptyGroups = /*@__PURE__*/ messageClass($zeroGroups, (function () {
   this.$typeName = $zeroGroups.typeName;
   this.items = [];
-});
+}));
+
+const $decoderGroups: Decoder<Groups> = /*@__PURE__*/ createDecoder(GroupsSchema, $newGroups, $readGroups, fromBinary, getTextEncoding);
 
 /**
  * Decode the message golden.group.Groups.Item from binary.
@@ -74,7 +74,6 @@ export function decodeGroups_Item(bytes: Uint8Array, options?: DecodeOptions): G
   return decodeWith($decoderGroups_Item, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
 export const $readGroups_Item = (function $readGroups_Item(message: Groups_Item, source: Source, p: number, end: number, depth: number): Groups_Item {
   let tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -109,18 +108,18 @@ export const $readGroups_Item = (function $readGroups_Item(message: Groups_Item,
   return message;
 });
 
-const $decoderGroups_Item: Decoder<Groups_Item> = /*@__PURE__*/ createDecoder(Groups_ItemSchema, $newGroups_Item, $readGroups_Item, fromBinary, getTextEncoding);
-
 const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
 
-export function $newGroups_Item(): Groups_Item {
+export const $newGroups_Item = (function $newGroups_Item(): Groups_Item {
   loadZero$($zeroGroups_Item); // for the prototype
   return new $emptyGroups_Item();
-}
-
-const $emptyGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function () {
-  this.$typeName = $zeroGroups_Item.typeName;
 });
+
+const $emptyGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, (function () {
+  this.$typeName = $zeroGroups_Item.typeName;
+}));
+
+const $decoderGroups_Item: Decoder<Groups_Item> = /*@__PURE__*/ createDecoder(Groups_ItemSchema, $newGroups_Item, $readGroups_Item, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readGroup$ = readGroup;

@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readFixed64, readInt64, readSfixed64, readSint64, readTag, readUint64, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.int64.Longs from binary.
@@ -21,7 +21,7 @@ export function decodeLongs(bytes: Uint8Array, options?: DecodeOptions): Longs {
   return decodeWith($decoderLongs, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readLongs = (function $readLongs(message: Longs, source: Source, p: number, end: number, depth: number): Longs {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -74,11 +74,9 @@ export const $readLongs = (function $readLongs(message: Longs, source: Source, p
   return message;
 });
 
-const $decoderLongs: Decoder<Longs> = /*@__PURE__*/ createDecoder(LongsSchema, $newLongs, $readLongs, fromBinary, getTextEncoding);
-
 const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
 
-export function $newLongs(): Longs {
+export const $newLongs = (function $newLongs(): Longs {
   return {
     $typeName: $zeroLongs.typeName,
     anInt64: ZERO_INT64$,
@@ -88,7 +86,9 @@ export function $newLongs(): Longs {
     anSfixed64: ZERO_INT64$,
     aString: "0",
   };
-}
+});
+
+const $decoderLongs: Decoder<Longs> = /*@__PURE__*/ createDecoder(LongsSchema, $newLongs, $readLongs, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readInt64$ = readInt64;

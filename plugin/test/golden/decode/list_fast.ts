@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.list.Lists from binary.
@@ -21,7 +21,7 @@ export function decodeLists(bytes: Uint8Array, options?: DecodeOptions): Lists {
   return decodeWith($decoderLists, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readLists = (function $readLists(message: Lists, source: Source, p: number, end: number, depth: number): Lists {
   let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -112,11 +112,9 @@ export const $readLists = (function $readLists(message: Lists, source: Source, p
   return message;
 });
 
-const $decoderLists: Decoder<Lists> = /*@__PURE__*/ createDecoder(ListsSchema, $newLists, $readLists, fromBinary, getTextEncoding);
-
 const $zeroLists: Zero<Lists> = /*@__PURE__*/ createZero(ListsSchema, create);
 
-export function $newLists(): Lists {
+export const $newLists = (function $newLists(): Lists {
   return {
     $typeName: $zeroLists.typeName,
     packed: [],
@@ -126,7 +124,9 @@ export function $newLists(): Lists {
     strings: [],
     messages: [],
   };
-}
+});
+
+const $decoderLists: Decoder<Lists> = /*@__PURE__*/ createDecoder(ListsSchema, $newLists, $readLists, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readPackedInt32$ = readPackedInt32;

@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.many.Many from binary.
@@ -21,7 +21,7 @@ export function decodeMany(bytes: Uint8Array, options?: DecodeOptions): Many {
   return decodeWith($decoderMany, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readMany = (function $readMany(message: Many, source: Source, p: number, end: number, depth: number): Many {
   let tag, next;
   if (depth < 1) throw ANOMALY;
@@ -47,7 +47,6 @@ export const $readMany = (function $readMany(message: Many, source: Source, p: n
   return message;
 });
 
-// In parentheses, so that V8 compiles it when it loads the file.
 const $readMany$part1 = (function $readMany$part1(message: Many, source: Source, p: number, tag: number): number {
   let value;
   const bytes = source.bytes;
@@ -634,7 +633,6 @@ const $readMany$part1 = (function $readMany$part1(message: Many, source: Source,
   return p;
 });
 
-// In parentheses, so that V8 compiles it when it loads the file.
 const $readMany$part2 = (function $readMany$part2(message: Many, source: Source, p: number, end: number, tag: number): number {
   let length, next;
   const bytes = source.bytes;
@@ -657,11 +655,9 @@ const $readMany$part2 = (function $readMany$part2(message: Many, source: Source,
   return p;
 });
 
-const $decoderMany: Decoder<Many> = /*@__PURE__*/ createDecoder(ManySchema, $newMany, $readMany, fromBinary, getTextEncoding);
-
 const $zeroMany: Zero<Many> = /*@__PURE__*/ createZero(ManySchema, create);
 
-export function $newMany(): Many {
+export const $newMany = (function $newMany(): Many {
   return {
     $typeName: $zeroMany.typeName,
     field1: 0,
@@ -730,7 +726,9 @@ export function $newMany(): Many {
     field64: 0,
     tags: [],
   };
-}
+});
+
+const $decoderMany: Decoder<Many> = /*@__PURE__*/ createDecoder(ManySchema, $newMany, $readMany, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;

@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.map.Maps from binary.
@@ -21,7 +21,7 @@ export function decodeMaps(bytes: Uint8Array, options?: DecodeOptions): Maps {
   return decodeWith($decoderMaps, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readMaps = (function $readMaps(message: Maps, source: Source, p: number, end: number, depth: number): Maps {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -74,7 +74,6 @@ export const $readMaps = (function $readMaps(message: Maps, source: Source, p: n
   return message;
 });
 
-// In parentheses, so that V8 compiles it when it loads the file.
 const $readMaps$entry1 = (function $readMaps$entry1(record: Maps["labels"], source: Source, p: number, end: number, depth: number): void {
   let start, tag, length, next;
   const bytes = source.bytes;
@@ -117,7 +116,6 @@ const $readMaps$entry1 = (function $readMaps$entry1(record: Maps["labels"], sour
   }
 });
 
-// In parentheses, so that V8 compiles it when it loads the file.
 const $readMaps$entry2 = (function $readMaps$entry2(record: Maps["numbers"], source: Source, p: number, end: number, depth: number): void {
   let value, tag;
   const bytes = source.bytes;
@@ -154,7 +152,6 @@ const $readMaps$entry2 = (function $readMaps$entry2(record: Maps["numbers"], sou
   record[key] = item;
 });
 
-// In parentheses, so that V8 compiles it when it loads the file.
 const $readMaps$entry3 = (function $readMaps$entry3(record: Maps["switches"], source: Source, p: number, end: number, depth: number): void {
   let value, tag;
   const bytes = source.bytes;
@@ -187,7 +184,6 @@ const $readMaps$entry3 = (function $readMaps$entry3(record: Maps["switches"], so
   record[String(key)] = item;
 });
 
-// In parentheses, so that V8 compiles it when it loads the file.
 const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], source: Source, p: number, end: number, depth: number): void {
   let tag, length, next;
   const bytes = source.bytes;
@@ -223,11 +219,9 @@ const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], so
   record[String(key)] = item || $newMaps();
 });
 
-const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
-
 const $zeroMaps: Zero<Maps> = /*@__PURE__*/ createZero(MapsSchema, create);
 
-export function $newMaps(): Maps {
+export const $newMaps = (function $newMaps(): Maps {
   return {
     $typeName: $zeroMaps.typeName,
     labels: {},
@@ -235,7 +229,9 @@ export function $newMaps(): Maps {
     switches: {},
     children: {},
   };
-}
+});
+
+const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;

@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.message.Tree from binary.
@@ -21,7 +21,7 @@ export function decodeTree(bytes: Uint8Array, options?: DecodeOptions): Tree {
   return decodeWith($decoderTree, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readTree = (function $readTree(message: Tree, source: Source, p: number, end: number, depth: number): Tree {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -69,17 +69,17 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
   return message;
 });
 
-const $decoderTree: Decoder<Tree> = /*@__PURE__*/ createDecoder(TreeSchema, $newTree, $readTree, fromBinary, getTextEncoding);
-
 const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
 
-export function $newTree(): Tree {
+export const $newTree = (function $newTree(): Tree {
   return new $emptyTree();
-}
-
-const $emptyTree = /*@__PURE__*/ messageClass($zeroTree, function () {
-  this.$typeName = $zeroTree.typeName;
 });
+
+const $emptyTree = /*@__PURE__*/ messageClass($zeroTree, (function () {
+  this.$typeName = $zeroTree.typeName;
+}));
+
+const $decoderTree: Decoder<Tree> = /*@__PURE__*/ createDecoder(TreeSchema, $newTree, $readTree, fromBinary, getTextEncoding);
 
 /**
  * Decode the message golden.message.Tree.Leaf from binary.
@@ -88,7 +88,6 @@ export function decodeTree_Leaf(bytes: Uint8Array, options?: DecodeOptions): Tre
   return decodeWith($decoderTree_Leaf, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
 export const $readTree_Leaf = (function $readTree_Leaf(message: Tree_Leaf, source: Source, p: number, end: number, depth: number): Tree_Leaf {
   let tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -123,16 +122,16 @@ export const $readTree_Leaf = (function $readTree_Leaf(message: Tree_Leaf, sourc
   return message;
 });
 
-const $decoderTree_Leaf: Decoder<Tree_Leaf> = /*@__PURE__*/ createDecoder(Tree_LeafSchema, $newTree_Leaf, $readTree_Leaf, fromBinary, getTextEncoding);
-
 const $zeroTree_Leaf: Zero<Tree_Leaf> = /*@__PURE__*/ createZero(Tree_LeafSchema, create);
 
-export function $newTree_Leaf(): Tree_Leaf {
+export const $newTree_Leaf = (function $newTree_Leaf(): Tree_Leaf {
   return {
     $typeName: $zeroTree_Leaf.typeName,
     text: "",
   };
-}
+});
+
+const $decoderTree_Leaf: Decoder<Tree_Leaf> = /*@__PURE__*/ createDecoder(Tree_LeafSchema, $newTree_Leaf, $readTree_Leaf, fromBinary, getTextEncoding);
 
 /**
  * Decode the message golden.message.Empty from binary.
@@ -141,7 +140,6 @@ export function decodeEmpty(bytes: Uint8Array, options?: DecodeOptions): Empty {
   return decodeWith($decoderEmpty, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
 export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p: number, end: number, depth: number): Empty {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -161,15 +159,15 @@ export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p
   return message;
 });
 
-const $decoderEmpty: Decoder<Empty> = /*@__PURE__*/ createDecoder(EmptySchema, $newEmpty, $readEmpty, fromBinary, getTextEncoding);
-
 const $zeroEmpty: Zero<Empty> = /*@__PURE__*/ createZero(EmptySchema, create);
 
-export function $newEmpty(): Empty {
+export const $newEmpty = (function $newEmpty(): Empty {
   return {
     $typeName: $zeroEmpty.typeName,
   };
-}
+});
+
+const $decoderEmpty: Decoder<Empty> = /*@__PURE__*/ createDecoder(EmptySchema, $newEmpty, $readEmpty, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;

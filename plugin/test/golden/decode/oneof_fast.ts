@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.oneof.Oneofs from binary.
@@ -21,7 +21,7 @@ export function decodeOneofs(bytes: Uint8Array, options?: DecodeOptions): Oneofs
   return decodeWith($decoderOneofs, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readOneofs = (function $readOneofs(message: Oneofs, source: Source, p: number, end: number, depth: number): Oneofs {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -86,17 +86,17 @@ export const $readOneofs = (function $readOneofs(message: Oneofs, source: Source
   return message;
 });
 
-const $decoderOneofs: Decoder<Oneofs> = /*@__PURE__*/ createDecoder(OneofsSchema, $newOneofs, $readOneofs, fromBinary, getTextEncoding);
-
 const $zeroOneofs: Zero<Oneofs> = /*@__PURE__*/ createZero(OneofsSchema, create);
 
-export function $newOneofs(): Oneofs {
+export const $newOneofs = (function $newOneofs(): Oneofs {
   return {
     $typeName: $zeroOneofs.typeName,
     choice: { case: undefined },
     between: false,
   };
-}
+});
+
+const $decoderOneofs: Decoder<Oneofs> = /*@__PURE__*/ createDecoder(OneofsSchema, $newOneofs, $readOneofs, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readString$ = readString;

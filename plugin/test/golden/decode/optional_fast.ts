@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.optional.Optional from binary.
@@ -21,7 +21,7 @@ export function decodeOptional(bytes: Uint8Array, options?: DecodeOptions): Opti
   return decodeWith($decoderOptional, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readOptional = (function $readOptional(message: Optional, source: Source, p: number, end: number, depth: number): Optional {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -65,17 +65,17 @@ export const $readOptional = (function $readOptional(message: Optional, source: 
   return message;
 });
 
-const $decoderOptional: Decoder<Optional> = /*@__PURE__*/ createDecoder(OptionalSchema, $newOptional, $readOptional, fromBinary, getTextEncoding);
-
 const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
 
-export function $newOptional(): Optional {
+export const $newOptional = (function $newOptional(): Optional {
   return new $emptyOptional();
-}
-
-const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, function () {
-  this.$typeName = $zeroOptional.typeName;
 });
+
+const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, (function () {
+  this.$typeName = $zeroOptional.typeName;
+}));
+
+const $decoderOptional: Decoder<Optional> = /*@__PURE__*/ createDecoder(OptionalSchema, $newOptional, $readOptional, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;

@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.presence.Presence from binary.
@@ -21,7 +21,7 @@ export function decodePresence(bytes: Uint8Array, options?: DecodeOptions): Pres
   return decodeWith($decoderPresence, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readPresence = (function $readPresence(message: Presence, source: Source, p: number, end: number, depth: number): Presence {
   let value, tag;
   if (depth < 1) throw ANOMALY;
@@ -71,19 +71,19 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
   return message;
 });
 
-const $decoderPresence: Decoder<Presence> = /*@__PURE__*/ createDecoder(PresenceSchema, $newPresence, $readPresence, fromBinary, getTextEncoding);
-
 const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
 
-export function $newPresence(): Presence {
+export const $newPresence = (function $newPresence(): Presence {
   loadZero$($zeroPresence); // for the prototype
   return new $emptyPresence();
-}
+});
 
-const $emptyPresence = /*@__PURE__*/ messageClass($zeroPresence, function () {
+const $emptyPresence = /*@__PURE__*/ messageClass($zeroPresence, (function () {
   this.$typeName = $zeroPresence.typeName;
   this.implicit = 0;
-});
+}));
+
+const $decoderPresence: Decoder<Presence> = /*@__PURE__*/ createDecoder(PresenceSchema, $newPresence, $readPresence, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;

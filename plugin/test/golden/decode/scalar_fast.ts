@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readFloat, readLength, readSfixed32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Color, Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.scalar.Scalars from binary.
@@ -21,7 +21,7 @@ export function decodeScalars(bytes: Uint8Array, options?: DecodeOptions): Scala
   return decodeWith($decoderScalars, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readScalars = (function $readScalars(message: Scalars, source: Source, p: number, end: number, depth: number): Scalars {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -133,11 +133,9 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
   return message;
 });
 
-const $decoderScalars: Decoder<Scalars> = /*@__PURE__*/ createDecoder(ScalarsSchema, $newScalars, $readScalars, fromBinary, getTextEncoding);
-
 const $zeroScalars: Zero<Scalars> = /*@__PURE__*/ createZero(ScalarsSchema, create);
 
-export function $newScalars(): Scalars {
+export const $newScalars = (function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
   return {
     $typeName: $zeroScalars.typeName,
@@ -153,7 +151,9 @@ export function $newScalars(): Scalars {
     someBytes: zero.someBytes,
     aColor: 0,
   };
-}
+});
+
+const $decoderScalars: Decoder<Scalars> = /*@__PURE__*/ createDecoder(ScalarsSchema, $newScalars, $readScalars, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const readDouble$ = readDouble;

@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode";
 
 /**
@@ -22,7 +22,7 @@ export function decodeWellKnown(bytes: Uint8Array, options?: DecodeOptions): Wel
   return decodeWith($decoderWellKnown, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readWellKnown = (function $readWellKnown(message: WellKnown, source: Source, p: number, end: number, depth: number): WellKnown {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -65,17 +65,17 @@ export const $readWellKnown = (function $readWellKnown(message: WellKnown, sourc
   return message;
 });
 
-const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKnownSchema, $newWellKnown, $readWellKnown, fromBinary, getTextEncoding);
-
 const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
 
-export function $newWellKnown(): WellKnown {
+export const $newWellKnown = (function $newWellKnown(): WellKnown {
   return new $emptyWellKnown();
-}
-
-const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function () {
-  this.$typeName = $zeroWellKnown.typeName;
 });
+
+const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, (function () {
+  this.$typeName = $zeroWellKnown.typeName;
+}));
+
+const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKnownSchema, $newWellKnown, $readWellKnown, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const $readTimestamp$ = $readTimestamp;

@@ -9,10 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode";
 
 /**
@@ -22,7 +22,7 @@ export function decodeWrappers(bytes: Uint8Array, options?: DecodeOptions): Wrap
   return decodeWith($decoderWrappers, bytes, options);
 }
 
-// In parentheses, so that V8 compiles it when it loads the file.
+// V8 compiles functions in parentheses when it loads the file.
 export const $readWrappers = (function $readWrappers(message: Wrappers, source: Source, p: number, end: number, depth: number): Wrappers {
   let start, tag, length, next, wrapper;
   if (depth < 1) throw ANOMALY;
@@ -74,18 +74,18 @@ export const $readWrappers = (function $readWrappers(message: Wrappers, source: 
   return message;
 });
 
-const $decoderWrappers: Decoder<Wrappers> = /*@__PURE__*/ createDecoder(WrappersSchema, $newWrappers, $readWrappers, fromBinary, getTextEncoding);
-
 const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
 
-export function $newWrappers(): Wrappers {
+export const $newWrappers = (function $newWrappers(): Wrappers {
   return new $emptyWrappers();
-}
+});
 
-const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function () {
+const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, (function () {
   this.$typeName = $zeroWrappers.typeName;
   this.flags = [];
-});
+}));
+
+const $decoderWrappers: Decoder<Wrappers> = /*@__PURE__*/ createDecoder(WrappersSchema, $newWrappers, $readWrappers, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
 const $readInt32Value$ = $readInt32Value;
