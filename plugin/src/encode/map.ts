@@ -4,7 +4,7 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import { type MapPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
-import { block, type Code } from "../print/code.js";
+import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { property } from "../print/property.js";
@@ -39,13 +39,7 @@ export function emitMap(c: Context, plan: MapPlan): Code {
       [
         ...emitLengthAround(c, tag, "entry", [
           ...emitKey(c, plan),
-          // V8 looks up a small integer without making a string of it.
-          assign(
-            c,
-            "value",
-            `record[${keyKind(key) === "int32" ? "key" : "name"}]`,
-            ...[...ts(c, "!"), ...asNumber(c, value)],
-          ),
+          assign(c, "value", ...emitEntry(c, key), ...asNumber(c, value)),
           ...emitValue(c, value, valueTag, field, "value"),
         ]),
         assign(c, "lastKey", "name"),
@@ -59,6 +53,16 @@ export function emitMap(c: Context, plan: MapPlan): Code {
     ),
     ...emitMark(c, plan, "lastKey !== undefined"),
   ];
+}
+
+/**
+ * Returns the value of an entry. V8 looks up a small integer without making a
+ * string of it.
+ */
+function emitEntry(c: Context, key: ScalarType): Line {
+  return keyKind(key) === "int32"
+    ? ["record[key]", ...ts(c, "!")]
+    : [primitive(c, "entryValue"), "(record, name)"];
 }
 
 /**

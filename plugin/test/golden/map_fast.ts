@@ -8,7 +8,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, hasOwnKeys, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,6 +40,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const writeString$ = writeString;
+  const entryValue$ = entryValue;
   const writeLength$ = writeLength;
   const hasOwnKeys$ = hasOwnKeys;
   const parseInt32Key$ = parseInt32Key;
@@ -67,7 +68,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       p = entryStart;
       target[p++] = 0x0a;
       p = writeString$(target, p, name);
-      value = record[name]!;
+      value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       p = writeString$(target, p, value);
@@ -108,7 +109,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       if (name !== "true" && name !== "false") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = name === "true" ? 1 : 0;
-      value = record[name]!;
+      value = entryValue$(record, name);
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x11;
       DOUBLES$[0] = value;
@@ -130,7 +131,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       if (!isUint64$(key)) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt64$(target, p);
-      value = record[name]!;
+      value = entryValue$(record, name);
       target[p++] = 0x12;
       start = p + $widths[3]!;
       p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);

@@ -2,10 +2,12 @@
  * Values of an init, converted as `create` of protobuf-es does it.
  */
 
+import { entryValue } from "../wire/map-entries.js";
 import { hasOwn } from "../wire/properties.js";
 import { setProto } from "../wire/read-map.js";
 
 // Constants, because V8 re-reads an import at each use.
+const entryValue$ = entryValue;
 const hasOwn$ = hasOwn;
 
 /**
@@ -56,7 +58,7 @@ export function convertMap<Value, Result>(
     if (!hasOwn$(map, key)) {
       break;
     }
-    const value = convert(map[key] as Value);
+    const value = convert(entryValue$(map, key));
     if (key === "__proto__") {
       setProto(converted, value);
     } else {

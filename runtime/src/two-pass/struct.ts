@@ -2,7 +2,7 @@
  * Fields of type google.protobuf.Struct in two passes: see wire/write-struct.ts.
  */
 import { ANOMALY } from "../wire/anomaly.js";
-import { hasOwnKeys } from "../wire/map-entries.js";
+import { entryValue, hasOwnKeys } from "../wire/map-entries.js";
 import { DOUBLES, writeFixed64 } from "../wire/write-int64.js";
 import { isRecord, type Json, type JsonRecord } from "../wire/write-struct.js";
 import { writeVarint } from "../wire/write-varint.js";
@@ -18,6 +18,7 @@ import {
 // Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;
 const checkEnd$ = checkEnd;
+const entryValue$ = entryValue;
 const hasOwnKeys$ = hasOwnKeys;
 const keepLength$ = keepLength;
 const nextPlace$ = nextPlace;
@@ -44,7 +45,7 @@ export function structSize(json: JsonRecord, tape: Tape): number {
     const length =
       2 +
       stringSize$(key, tape) +
-      keepLength$(tape, nextPlace$(), valueSize(json[key], tape));
+      keepLength$(tape, nextPlace$(), valueSize(entryValue$(json, key), tape));
     size += 1 + keepLength$(tape, entry, length);
     lastKey = key;
   }
@@ -113,7 +114,10 @@ export function writeStruct(
     target[p++] = 0x0a;
     p = writeString$(target, p, key, tape);
     target[p++] = 0x12;
-    p = checkEnd$(end, writeDelimitedValue(target, p, json[key], tape));
+    p = checkEnd$(
+      end,
+      writeDelimitedValue(target, p, entryValue$(json, key), tape),
+    );
     lastKey = key;
   }
   if (!hasOwnKeys$(json, lastKey)) {

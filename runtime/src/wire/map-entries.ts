@@ -15,6 +15,19 @@ export function isRecord(value: object): boolean {
 }
 
 /**
+ * Returns the value of a key. V8 13 and later learn nothing from reads within
+ * `for...in`, where the key is a name. If they have met an index there, they
+ * optimize the code for indexes and throw it away at the next name, for ever. A
+ * function of its own learns from both.
+ */
+export function entryValue<Value>(
+  record: { readonly [key: string]: Value },
+  key: string,
+): Value {
+  return record[key] as Value;
+}
+
+/**
  * Whether all keys that `for...in` gave are the record's own. Own keys come
  * first (ECMAScript 2020, EnumerateObjectProperties), so a look at the last
  * one is enough.

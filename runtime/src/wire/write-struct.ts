@@ -18,7 +18,7 @@
  * without building it.
  */
 import { ANOMALY } from "./anomaly.js";
-import { hasOwnKeys } from "./map-entries.js";
+import { entryValue, hasOwnKeys } from "./map-entries.js";
 import { hasOwn } from "./properties.js";
 import { ensureRoom } from "./room.js";
 import { DOUBLES, writeFixed64 } from "./write-int64.js";
@@ -27,6 +27,7 @@ import { lengthWidths, writeLength } from "./write-length.js";
 // Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;
 const ensureRoom$ = ensureRoom;
+const entryValue$ = entryValue;
 const hasOwnKeys$ = hasOwnKeys;
 const writeFixed64$ = writeFixed64;
 const writeLength$ = writeLength;
@@ -61,7 +62,7 @@ export function isJsonObject(value: unknown): value is JsonRecord {
     return false;
   }
   for (const key in value) {
-    if (!hasOwn(value, key) || !isJson(value[key])) {
+    if (!hasOwn(value, key) || !isJson(entryValue$(value, key))) {
       return false;
     }
   }
@@ -123,7 +124,12 @@ export function writeStruct(
     target[start] = 0x0a;
     const keyEnd = writeString(target, start + 1, key);
     target[keyEnd] = 0x12;
-    const end = writeDelimitedValue(target, keyEnd + 1, json[key], writeString);
+    const end = writeDelimitedValue(
+      target,
+      keyEnd + 1,
+      entryValue$(json, key),
+      writeString,
+    );
     p = writeLength$(target, p, start, end, widths, ENTRY);
     lastKey = key;
   }

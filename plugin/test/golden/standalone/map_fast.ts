@@ -7,7 +7,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/v0.1/standalone";
-import { DOUBLES, encode, encodeInto, ensureRoom, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
+import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -47,7 +47,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     p = entryStart;
     target[p++] = 0x0a;
     p = writeString(target, p, name);
-    value = record[name]!;
+    value = entryValue(record, name);
     if (typeof value !== "string") invalid(message, "labels", value);
     target[p++] = 0x12;
     p = writeString(target, p, value);
@@ -88,7 +88,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     if (name !== "true" && name !== "false") invalid(message, "switches", name);
     target[p++] = 0x08;
     target[p++] = name === "true" ? 1 : 0;
-    value = record[name]!;
+    value = entryValue(record, name);
     if (typeof value !== "number") invalid(message, "switches", value);
     target[p++] = 0x11;
     DOUBLES[0] = value;
@@ -110,7 +110,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     if (!isUint64(key)) invalid(message, "children", name);
     target[p++] = 0x08;
     p = writeInt64(target, p);
-    value = record[name]!;
+    value = entryValue(record, name);
     target[p++] = 0x12;
     start = p + $widths[3]!;
     p = writeLength(target, p, start, $writeMaps(value, target, start, draft, message, "children"), $widths, 3);

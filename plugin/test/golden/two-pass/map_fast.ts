@@ -8,7 +8,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,6 +40,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const stringSize$ = stringSize;
+  const entryValue$ = entryValue;
   const nextPlace$ = nextPlace;
   const keepLength$ = keepLength;
   const hasOwnKeys$ = hasOwnKeys;
@@ -61,7 +62,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       entryAt = nextPlace$();
       entryStart = size;
       size += 1 + stringSize$(name, tape);
-      value = record[name]!;
+      value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize$(value, tape);
       size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
@@ -94,7 +95,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       entryStart = size;
       if (name !== "true" && name !== "false") throw ANOMALY;
       size += 2;
-      value = record[name]!;
+      value = entryValue$(record, name);
       if (typeof value !== "number") throw ANOMALY;
       size += 9;
       size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
@@ -111,7 +112,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       key = parseInt64$(name);
       if (!isUint64$(key)) throw ANOMALY;
       size += 1 + int64Size$();
-      value = record[name]!;
+      value = entryValue$(record, name);
       size += 1 + keepLength$(tape, nextPlace$(), $sizeMaps(value, tape));
       size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
       lastKey = name;
@@ -126,6 +127,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const writeString$ = writeString;
+  const entryValue$ = entryValue;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
@@ -153,7 +155,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       entryEnd = p + length;
       target[p++] = 0x0a;
       p = writeString$(target, p, name, tape);
-      value = record[name]!;
+      value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       p = writeString$(target, p, value, tape);
@@ -194,7 +196,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       if (name !== "true" && name !== "false") throw ANOMALY;
       target[p++] = 0x08;
       target[p++] = name === "true" ? 1 : 0;
-      value = record[name]!;
+      value = entryValue$(record, name);
       if (typeof value !== "number") throw ANOMALY;
       target[p++] = 0x11;
       DOUBLES$[0] = value;
@@ -216,7 +218,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       if (!isUint64$(key)) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt64$(target, p);
-      value = record[name]!;
+      value = entryValue$(record, name);
       target[p++] = 0x12;
       length = takeLength$(tape);
       p = writeVarint$(target, p, length);
