@@ -40,7 +40,12 @@ export {
   writePackedUint32,
   writePackedUint64,
 } from "./wire/gen/packed.js";
-export { entryValue, hasOwnKeys, isRecord } from "./wire/map-entries.js";
+export {
+  entryValue,
+  hasOwnKeys,
+  isRecord,
+  keysOf,
+} from "./wire/map-entries.js";
 export { hasOwn, isArray, isPlain } from "./wire/properties.js";
 export { noRoom } from "./wire/room.js";
 export { isFloat, writeFixed32 } from "./wire/write-fixed32.js";

@@ -8,7 +8,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64, keysOf, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -39,10 +39,11 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
-  const writeString$ = writeString;
   const entryValue$ = entryValue;
+  const writeString$ = writeString;
   const writeLength$ = writeLength;
   const hasOwnKeys$ = hasOwnKeys;
+  const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
   const writeInt32$ = writeInt32;
   const DOUBLES$ = DOUBLES;
@@ -79,8 +80,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
     // map<int32, bool> numbers = 2;
     record = message.numbers;
     if (!isRecord$(record)) throw ANOMALY;
-    lastKey = undefined;
-    for (name in record) {
+    for (name of keysOf$(record)) {
       target[p++] = 0x12;
       entryAt = p;
       entryStart = p + $widths[1]!;
@@ -94,9 +94,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
       p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
-      lastKey = name;
     }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     // map<bool, double> switches = 3;
     record = message.switches;
     if (!isRecord$(record)) throw ANOMALY;

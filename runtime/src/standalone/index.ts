@@ -13,7 +13,12 @@ export type {
 } from "../encode/options.js";
 export { hasBytes, isBytes, writeBytes } from "../wire/bytes.js";
 export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
-export { entryValue, hasOwnKeys, isRecord } from "../wire/map-entries.js";
+export {
+  entryValue,
+  hasOwnKeys,
+  isRecord,
+  keysOf,
+} from "../wire/map-entries.js";
 export { hasOwn, isArray, isOwn } from "../wire/properties.js";
 export { ensureRoom } from "../wire/room.js";
 export { isFloat, writeFixed32 } from "../wire/write-fixed32.js";

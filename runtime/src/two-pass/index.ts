@@ -16,7 +16,12 @@ export type {
 export { ANOMALY } from "../wire/anomaly.js";
 export { hasBytes, isBytes } from "../wire/bytes.js";
 export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
-export { entryValue, hasOwnKeys, isRecord } from "../wire/map-entries.js";
+export {
+  entryValue,
+  hasOwnKeys,
+  isRecord,
+  keysOf,
+} from "../wire/map-entries.js";
 export { hasOwn, isArray, isPlain } from "../wire/properties.js";
 export { isFloat, writeFixed32 } from "../wire/write-fixed32.js";
 export {

@@ -1,6 +1,7 @@
 /**
  * Map fields are objects, so their keys are strings. Generated code enumerates
- * them with `for...in`, which is fast on objects of any shape.
+ * names with `for...in`, which is fast on objects of any shape, and integers with
+ * `Object.keys`: V8 keeps them apart from names, and has no fast way to list them.
  */
 import { hasOwn } from "./properties.js";
 
@@ -12,6 +13,13 @@ const hasOwn$ = hasOwn;
  */
 export function isRecord(value: object): boolean {
   return typeof value === "object" && value !== null;
+}
+
+/**
+ * Returns the keys of a map whose keys are integers of 32 bits.
+ */
+export function keysOf(record: object): string[] {
+  return Object.keys(record);
 }
 
 /**

@@ -7,7 +7,7 @@
 
 import type { Maps } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/v0.1/standalone";
-import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
+import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64, keysOf, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -58,8 +58,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
   // map<int32, bool> numbers = 2;
   record = message.numbers;
   if (!isRecord(record)) invalid(message, "numbers", record);
-  lastKey = undefined;
-  for (name in record) {
+  for (name of keysOf(record)) {
     target[p++] = 0x12;
     entryAt = p;
     entryStart = p + $widths[1]!;
@@ -73,9 +72,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     target[p++] = 0x10;
     target[p++] = value ? 1 : 0;
     p = writeLength(target, entryAt, entryStart, p, $widths, 1);
-    lastKey = name;
   }
-  if (!hasOwnKeys(record, lastKey)) invalid(message, "numbers", record);
   // map<bool, double> switches = 3;
   record = message.switches;
   if (!isRecord(record)) invalid(message, "switches", record);

@@ -8,7 +8,7 @@
 import type { Maps } from "./map_pb";
 import { MapsSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -39,11 +39,12 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
-  const stringSize$ = stringSize;
   const entryValue$ = entryValue;
+  const stringSize$ = stringSize;
   const nextPlace$ = nextPlace;
   const keepLength$ = keepLength;
   const hasOwnKeys$ = hasOwnKeys;
+  const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
   const int32Size$ = int32Size;
   const parseInt64$ = parseInt64;
@@ -72,8 +73,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     // map<int32, bool> numbers = 2;
     record = message.numbers;
     if (!isRecord$(record)) throw ANOMALY;
-    lastKey = undefined;
-    for (name in record) {
+    for (name of keysOf$(record)) {
       entryAt = nextPlace$();
       entryStart = size;
       key = parseInt32Key$(name);
@@ -83,9 +83,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
       size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
-      lastKey = name;
     }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     // map<bool, double> switches = 3;
     record = message.switches;
     if (!isRecord$(record)) throw ANOMALY;
@@ -126,12 +124,13 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
-  const writeString$ = writeString;
   const entryValue$ = entryValue;
+  const writeString$ = writeString;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const hasOwnKeys$ = hasOwnKeys;
+  const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
   const writeInt32$ = writeInt32;
   const DOUBLES$ = DOUBLES;
@@ -166,8 +165,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     // map<int32, bool> numbers = 2;
     record = message.numbers;
     if (!isRecord$(record)) throw ANOMALY;
-    lastKey = undefined;
-    for (name in record) {
+    for (name of keysOf$(record)) {
       target[p++] = 0x12;
       length = takeLength$(tape);
       p = writeVarint$(target, p, length);
@@ -181,9 +179,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
       checkEnd$(entryEnd, p);
-      lastKey = name;
     }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     // map<bool, double> switches = 3;
     record = message.switches;
     if (!isRecord$(record)) throw ANOMALY;
