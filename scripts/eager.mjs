@@ -14,7 +14,8 @@ const FUNCTIONS = {
   "fallback/from-binary": ["checkDecodeSupport", "usesDefaultEncoding"],
   "wire/read-varint": ["readVarint", "skipVarint", "readTag", "readLength"],
   "wire/read-string": ["readString", "readNatively"],
-  "wire/read-key": ["readKey", "isSame"],
+  "wire/read-bytes": ["readBytes"],
+  "wire/read-key": ["readKey", "isKept", "readOther"],
   "wire/read-int64": [
     ...["readVarint64", "readInt64", "readUint64", "readSint64", "readBool"],
     ...["readSfixed32", "read64", "readSfixed64", "readFixed64"],

@@ -15,6 +15,7 @@ export { decodeWith } from "./decode/driver.js";
 export type { DecodeOptions } from "./decode/options.js";
 export { readGroup } from "./decode/read-group.js";
 export { ANOMALY } from "./wire/anomaly.js";
+export { readBytes } from "./wire/read-bytes.js";
 export {
   readBool,
   readDouble,

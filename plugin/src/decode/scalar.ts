@@ -104,16 +104,33 @@ const codecs: Record<ScalarType, Codec> = {
     packed: "readPackedDouble",
   },
   [ScalarType.STRING]: {
-    read: (c, { utf8Validation }) =>
-      delimited([
-        primitive(c, utf8Validation ? "readString" : "readLooseString"),
-        "(bytes, p, next)",
-      ]),
+    read: (c, field) =>
+      delimited([primitive(c, stringReader(field)), "(bytes, p, next)"]),
   },
   [ScalarType.BYTES]: {
-    read: () => delimited(["bytes.subarray(p, next)"]),
+    read: (c) => delimited([primitive(c, "readBytes"), "(source, p, next)"]),
   },
 };
+
+/** The function of the runtime that reads a string. */
+function stringReader(field: DescField): string {
+  if (!field.utf8Validation) {
+    return "readLooseString";
+  }
+  return isKeyOfPair(field) ? "readKey" : "readString";
+}
+
+/**
+ * Whether a string is the key of a message that is a map's entry in all but
+ * name, as an OpenTelemetry attribute or a Prometheus label: its values repeat.
+ */
+function isKeyOfPair({ parent, name, fieldKind }: DescField): boolean {
+  return (
+    fieldKind === "scalar" &&
+    (name === "key" || name === "name") &&
+    parent?.fields.some((other) => other.name === "value") === true
+  );
+}
 
 /**
  * Returns how a value is read that lies between `p` and `next`.

@@ -5,8 +5,8 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Maps } from "./map_pb";
-import { MapsSchema } from "./map_pb";
+import type { Maps, Pair } from "./map_pb";
+import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64, keysOf, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
@@ -144,8 +144,61 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps, toBinary, getTextEncoding);
 
 /**
+ * Encode the message golden.map.Pair to binary.
+ */
+export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
+export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
+export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
+  return encode($Pair, message, options);
+}
+
+/**
+ * Return the size of the encoded message golden.map.Pair in bytes.
+ */
+export function sizePair(message: Pair, options?: EncodeOptions): number {
+  return sizeOf($Pair, message, options);
+}
+
+/**
+ * Encode the message golden.map.Pair into the target, and return the number of bytes written.
+ */
+export function encodePairInto(message: Pair, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
+  return encodeInto($Pair, message, target, offset, options);
+}
+
+export const $writePair: Encoder<Pair>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PairSchema;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  return function $writePair(message: Pair, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // string key = 1;
+    value = message.key;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value);
+    }
+    // string value = 2;
+    value = message.value;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      p = writeString$(target, p, value);
+    }
+    return writeUnknown$(target, p, message.$unknown, draft);
+  };
+})();
+
+const $Pair: Encoder<Pair> = /*@__PURE__*/ createEncoder(PairSchema, $writePair, toBinary, getTextEncoding);
+
+/**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_map: EncoderTable = /*@__PURE__*/ encoderTable(
   $Maps,
+  $Pair,
 );

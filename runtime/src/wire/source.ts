@@ -15,6 +15,8 @@ export interface Source {
   groupDepth: number;
   /** The position after the group that was read last. */
   groupEnd: number;
+  /** What the bytes are a view on, after it was asked for. */
+  memory: ArrayBufferLike | undefined;
 }
 
 /**
@@ -31,6 +33,14 @@ export function sourceOf(
   }
   const length = trueLength.call(bytes);
   return bytes.length === length && (length > 0 || isAttached(bytes))
-    ? { bytes, unknown, p: 0, endTag: 0, groupDepth: 0, groupEnd: 0 }
+    ? {
+        bytes,
+        unknown,
+        p: 0,
+        endTag: 0,
+        groupDepth: 0,
+        groupEnd: 0,
+        memory: undefined,
+      }
     : undefined;
 }

@@ -7,8 +7,8 @@
 
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
-import type { Maps } from "./map_pb";
-import { MapsSchema } from "./map_pb";
+import type { Maps, Pair } from "./map_pb";
+import { MapsSchema, PairSchema } from "./map_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
@@ -54,6 +54,39 @@ export function $newMaps(): Maps {
   };
 }
 
+/**
+ * Create a new message golden.map.Pair.
+ */
+export function createPair(init?: MessageInitShape<typeof PairSchema>): Pair {
+  if (init === undefined) return $newPair();
+  return isObject$(init) ? $initPair(init) : createUpstream($zeroPair, init);
+}
+
+const $creatorPair: Creator<Pair> = /*@__PURE__*/ createCreator(PairSchema, createPair);
+
+export function $initPair(init: MessageInitShape<typeof PairSchema>): Pair {
+  if (!isObject$(init) || isTypeName$((init as Pair).$typeName, $zeroPair.typeName)) return init as Pair;
+  // string key = 1;
+  const _key = init.key ?? "";
+  // string value = 2;
+  const _value = init.value ?? "";
+  return {
+    $typeName: $zeroPair.typeName,
+    key: _key,
+    value: _value,
+  };
+}
+
+const $zeroPair: Zero<Pair> = /*@__PURE__*/ createZero(PairSchema, create);
+
+export function $newPair(): Pair {
+  return {
+    $typeName: $zeroPair.typeName,
+    key: "",
+    value: "",
+  };
+}
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
@@ -64,4 +97,5 @@ const convertMap$ = convertMap;
  */
 export const creators_map: CreatorTable = /*@__PURE__*/ creatorTable(
   $creatorMaps,
+  $creatorPair,
 );

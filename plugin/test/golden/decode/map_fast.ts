@@ -7,8 +7,8 @@
 
 import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
-import type { Maps } from "./map_pb";
-import { MapsSchema } from "./map_pb";
+import type { Maps, Pair } from "./map_pb";
+import { MapsSchema, PairSchema } from "./map_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
 import { create, fromBinary } from "@bufbuild/protobuf";
@@ -233,6 +233,67 @@ export const $newMaps = (function $newMaps(): Maps {
 
 const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
 
+/**
+ * Decode the message golden.map.Pair from binary.
+ */
+export function decodePair(bytes: Uint8Array, options?: DecodeOptions): Pair {
+  return decodeWith($decoderPair, bytes, options);
+}
+
+export const $readPair = (function $readPair(message: Pair, source: Source, p: number, end: number, depth: number): Pair {
+  let start, tag, length, next;
+  if (depth < 1) throw ANOMALY;
+  const bytes = source.bytes;
+  let unknown = message.$unknown;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
+    switch (tag) {
+      // string key = 1;
+      case 0x0a:
+        message.key = readKey$(bytes, p, next);
+        p = next;
+        break;
+      // string value = 2;
+      case 0x12:
+        message.value = readString$(bytes, p, next);
+        p = next;
+        break;
+      default:
+        unknown = readUnknown$(source, $decoderPair, tag, start, end, depth, unknown);
+        p = source.p;
+    }
+  }
+  if (p !== end) throw ANOMALY;
+  if (unknown !== undefined) message.$unknown = unknown;
+  return message;
+});
+
+const $zeroPair: Zero<Pair> = /*@__PURE__*/ createZero(PairSchema, create);
+
+export const $newPair = (function $newPair(): Pair {
+  return {
+    $typeName: $zeroPair.typeName,
+    key: "",
+    value: "",
+  };
+});
+
+const $decoderPair: Decoder<Pair> = /*@__PURE__*/ createDecoder(PairSchema, $newPair, $readPair, fromBinary, getTextEncoding);
+
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;
 const readLength$ = readLength;
@@ -252,4 +313,5 @@ const ZERO_INT64$ = ZERO_INT64;
  */
 export const decoders_map: DecoderTable = /*@__PURE__*/ decoderTable(
   $decoderMaps,
+  $decoderPair,
 );

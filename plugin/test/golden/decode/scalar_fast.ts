@@ -6,7 +6,7 @@
 // biome-ignore-all lint: generated code
 
 import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readFloat, readLength, readSfixed32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readBytes, readDouble, readFloat, readLength, readSfixed32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Color, Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
@@ -111,7 +111,7 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
         }
         next = p + length;
         if (next > end) throw ANOMALY;
-        message.someBytes = bytes.subarray(p, next);
+        message.someBytes = readBytes$(source, p, next);
         p = next;
         break;
       // golden.scalar.Color a_color = 2000;
@@ -162,6 +162,7 @@ const readVarint$ = readVarint;
 const readSfixed32$ = readSfixed32;
 const readString$ = readString;
 const readBool$ = readBool;
+const readBytes$ = readBytes;
 const readUnknown$ = readUnknown;
 const readLength$ = readLength;
 const readTag$ = readTag;

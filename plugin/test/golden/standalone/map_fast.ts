@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Maps } from "./map_pb";
+import type { Maps, Pair } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/v0.1/standalone";
 import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64, keysOf, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
@@ -115,6 +115,50 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     lastKey = name;
   }
   if (!hasOwnKeys(record, lastKey)) invalid(message, "children", record);
+  return writeUnknown(target, p, message, message.$unknown, draft);
+}
+
+/**
+ * Encode the message golden.map.Pair to binary.
+ */
+export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
+export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
+export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
+  return encode($writePair, "golden.map.Pair", message, options);
+}
+
+/**
+ * Return the size of the encoded message golden.map.Pair in bytes.
+ */
+export function sizePair(message: Pair, options?: EncodeOptions): number {
+  return sizeOf($writePair, "golden.map.Pair", message, options);
+}
+
+/**
+ * Encode the message golden.map.Pair into the target, and return the number of bytes written.
+ */
+export function encodePairInto(message: Pair, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
+  return encodeInto($writePair, "golden.map.Pair", message, target, offset, options);
+}
+
+export function $writePair(message: Pair, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value;
+  if (!message || message.$typeName !== "golden.map.Pair") wrongType(message, "golden.map.Pair", owner, field);
+  ensureRoom(target, p);
+  // string key = 1;
+  value = message.key;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "key", value);
+    target[p++] = 0x0a;
+    p = writeString(target, p, value);
+  }
+  // string value = 2;
+  value = message.value;
+  if (value !== "") {
+    if (typeof value !== "string") invalid(message, "value", value);
+    target[p++] = 0x12;
+    p = writeString(target, p, value);
+  }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
 

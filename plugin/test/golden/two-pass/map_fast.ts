@@ -5,8 +5,8 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Maps } from "./map_pb";
-import { MapsSchema } from "./map_pb";
+import type { Maps, Pair } from "./map_pb";
+import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
@@ -234,8 +234,90 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
 const $Maps: TwoPassEncoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $sizeMaps, $placeMaps, toBinary, getTextEncoding);
 
 /**
+ * Encode the message golden.map.Pair to binary.
+ */
+export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
+export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
+export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
+  return encode($Pair, message, options);
+}
+
+/**
+ * Return the size of the encoded message golden.map.Pair in bytes.
+ */
+export function sizePair(message: Pair, options?: EncodeOptions): number {
+  return sizeOf($Pair, message, options);
+}
+
+/**
+ * Encode the message golden.map.Pair into the target, and return the number of bytes written.
+ */
+export function encodePairInto(message: Pair, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
+  return encodeInto($Pair, message, target, offset, options);
+}
+
+export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PairSchema;
+  const stringSize$ = stringSize;
+  const unknownSize$ = unknownSize;
+  return function $sizePair(message: Pair, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    // string key = 1;
+    value = message.key;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, tape);
+    }
+    // string value = 2;
+    value = message.value;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, tape);
+    }
+    return size + unknownSize$(message.$unknown, tape);
+  };
+})();
+
+export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PairSchema;
+  const writeString$ = writeString;
+  const hasUnknown$ = hasUnknown;
+  const writeUnknown$ = writeUnknown;
+  return function $placePair(message: Pair, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    // string key = 1;
+    value = message.key;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value, tape);
+    }
+    // string value = 2;
+    value = message.value;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x12;
+      p = writeString$(target, p, value, tape);
+    }
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+  };
+})();
+
+export function $writePair(message: Pair, target: Uint8Array, p: number, draft: Draft): number {
+  return $Pair.write(message, target, p, draft);
+}
+
+const $Pair: TwoPassEncoder<Pair> = /*@__PURE__*/ createEncoder(PairSchema, $sizePair, $placePair, toBinary, getTextEncoding);
+
+/**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_map: EncoderTable = /*@__PURE__*/ encoderTable(
   $Maps,
+  $Pair,
 );
