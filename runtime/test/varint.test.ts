@@ -1,6 +1,7 @@
 /** Varints of every length, compared with protobuf-es's writer. */
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
 import { writeInt32 as writeStandaloneInt32 } from "../src/standalone/int32";
+import { uint32Size } from "../src/two-pass/size";
 import {
   varintSize,
   writeInt32,
@@ -38,11 +39,12 @@ test("of up to 31 bits, and their size", () => {
   }
 });
 
-test("uint32", () => {
+test("uint32, and its size", () => {
   for (const value of unsigned) {
-    expect(bytesOf((t, at) => writeUint32(t, at, value))).toBe(
-      expected((w) => w.uint32(value)),
-    );
+    const bytes = expected((w) => w.uint32(value));
+    expect(bytesOf((t, at) => writeUint32(t, at, value))).toBe(bytes);
+    expect(uint32Size(value)).toBe(bytes.length / 2);
+    expect(uint32Size(value | 0)).toBe(bytes.length / 2);
   }
 });
 

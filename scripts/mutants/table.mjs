@@ -65,10 +65,10 @@ export const mutants = [
       replace: "value < 0 ? 5",
     },
     {
-      name: "the size pass takes the highest bit of uint32 for four bytes",
+      name: "the size pass takes eight bits for one byte",
       file: "runtime/src/two-pass/size.ts",
-      find: "bits < 0 ? 5",
-      replace: "bits < 0 ? 4",
+      find: "9 * Math.clz32",
+      replace: "10 * Math.clz32",
     },
     {
       name: "the size pass forgets the width of a length",
@@ -109,7 +109,7 @@ export const mutants = [
     {
       name: "bits of fields get out of step",
       file: "runtime/src/two-pass/tape.ts",
-      find: "const place = nextSeen();",
+      find: "const place = (STATE[SEEN_AT] as number)++;",
       replace: "const place = STATE[SEEN_AT] as number;",
     },
     {

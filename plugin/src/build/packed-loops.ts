@@ -183,19 +183,19 @@ function emitSizeLoop(c: Context, type: ScalarType): Code {
 
 function emitPlaceLoop(c: Context, type: ScalarType): Code {
   const fixed = fixedSize(type);
-  const writeVarint = primitive(c, "writeVarint");
+  const writeLength = primitive(c, "writeLength");
   return fixed === undefined
     ? [
         ["const { length } = list;"],
         ["const size = ", primitive(c, "takeLength"), "(tape);"],
-        ["let p = ", writeVarint, "(target, position, size);"],
+        ["let p = ", writeLength, "(target, position, size);"],
         ["const end = p + size;"],
         ...emitElements(c, type),
         ["return ", primitive(c, "checkEnd"), "(end, p);"],
       ]
     : [
         ["const { length } = list;"],
-        ["let p = ", writeVarint, `(target, position, ${fixed} * length);`],
+        ["let p = ", writeLength, `(target, position, ${fixed} * length);`],
         ...emitElements(c, type),
         ["return p;"],
       ];

@@ -26,7 +26,7 @@ import { emitTag } from "./tag.js";
  *     size += 1 + keepLength(tape, nextPlace(), $sizeFoo(...));
  *
  *     length = takeLength(tape);
- *     p = writeVarint(target, p, length);
+ *     p = writeLength(target, p, length);
  *     p = checkEnd(p + length, $placeFoo(...));
  */
 export function emitWithLength(
@@ -129,7 +129,7 @@ function emitTakenLength(c: Context): Code {
       variable(c, "tape"),
       ")",
     ),
-    ["p = ", primitive(c, "writeVarint"), "(target, p, length);"],
+    ["p = ", primitive(c, "writeLength"), "(target, p, length);"],
   ];
 }
 

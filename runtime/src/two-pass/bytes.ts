@@ -2,12 +2,12 @@
  * Bytes in the second of two passes.
  */
 import { byteCount, SHORT } from "../wire/bytes.js";
-import { writeVarint } from "../wire/write-varint.js";
+import { writeLength } from "./length.js";
 
 // Constants, because V8 re-reads an import at each use.
 const SHORT$ = SHORT;
 const byteCount$ = byteCount;
-const writeVarint$ = writeVarint;
+const writeLength$ = writeLength;
 
 /**
  * Writes a checked `bytes` value with its length prefix, and returns the
@@ -21,7 +21,7 @@ export function writeBytes(
   value: Uint8Array,
 ): number {
   const length = byteCount$(value);
-  const start = writeVarint$(target, position, length);
+  const start = writeLength$(target, position, length);
   return copyBytes(target, start, value, length);
 }
 

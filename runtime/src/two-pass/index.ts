@@ -71,6 +71,7 @@ export {
   writePackedUint32,
   writePackedUint64,
 } from "./gen/packed.js";
+export { writeLength } from "./length.js";
 export { findMeasure, findPlace } from "./one-pass-within-two.js";
 export {
   packedDoubleSize,

@@ -12,11 +12,11 @@ import { writeShortUtf8 } from "../wire/write-code-points.js";
 import { placeLength } from "../wire/write-length.js";
 import { LONG, utf8Size, writeUtf8 } from "../wire/write-string.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
-import { isExact, type Tape } from "./tape.js";
+import { guessedBelow, type Tape } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
+const guessedBelow$ = guessedBelow;
 const LONG$ = LONG;
-const isExact$ = isExact;
 const lengthOf$ = lengthOf;
 const placeLength$ = placeLength;
 const utf8Size$ = utf8Size;
@@ -31,9 +31,7 @@ const writeVarint$ = writeVarint;
  */
 export function stringSize(value: string, tape: Tape): number {
   const length = lengthOf$(value);
-  return length < 0x80 && !isExact$()
-    ? length + 1
-    : otherSize(value, length, tape);
+  return length < guessedBelow$() ? length + 1 : otherSize(value, length, tape);
 }
 
 /**

@@ -12,6 +12,9 @@ import { varintSize } from "../wire/write-varint.js";
 // A constant, because V8 re-reads an import at each use.
 const varintSize$ = varintSize;
 
+/** Lengths below this take one byte. */
+const SHORT = 0x80;
+
 /** How many lengths one piece of the tape holds: 16 KiB. */
 const PIECE = 4096;
 // A place is divided by shifts: a quotient would be a double, which V8 allocates
@@ -31,8 +34,11 @@ const CHUNK_LENGTH = 256;
 const LENGTHS = /*@__PURE__*/ new Int32Array(PIECE);
 /** A bit for each field that is set, of the first messages. */
 const SEEN = /*@__PURE__*/ new Int32Array(SEEN_LENGTH);
-/** The numbers below, of the call that was begun last. */
-const STATE = /*@__PURE__*/ new Int32Array(7);
+/**
+ * The numbers below, of the call that was begun last. V8 keeps so short an array
+ * in its heap, where it can move, unless it is made of memory.
+ */
+const STATE = /*@__PURE__*/ new Int32Array(/*@__PURE__*/ new ArrayBuffer(28));
 
 /** The place of the next length. */
 const AT = 0;
@@ -40,8 +46,8 @@ const AT = 0;
 const SEEN_AT = 1;
 /** The place from which on the second pass has no bits. */
 const SEEN_END = 2;
-/** Whether strings are measured. */
-const EXACT = 3;
+/** Shorter strings are taken for ASCII: SHORT, or 0 if strings are measured. */
+const GUESSED = 3;
 /** Whether there are unknown fields to be written. */
 const UNKNOWN = 4;
 /** The place after the lengths that the second pass is to take. */
@@ -140,6 +146,18 @@ export function nextPlace(): number {
  * varint and the content.
  */
 export function keepLength(tape: Tape, place: number, length: number): number {
+  if (place < PIECE && length < SHORT) {
+    LENGTHS[place] = length;
+    return length + 1;
+  }
+  return keepOther(tape, place, length);
+}
+
+/**
+ * Does the same for a length of more bytes, or a place that is not on the first
+ * piece. On its own, because V8 has a budget for inlining in each function.
+ */
+function keepOther(tape: Tape, place: number, length: number): number {
   if (place < PIECE) {
     LENGTHS[place] = length;
   } else {
@@ -169,8 +187,11 @@ function keepFurther({ pieces }: Tape, place: number, length: number): void {
  * Throws NO_ROOM if the first pass kept no more: the message has changed.
  */
 export function takeLength(tape: Tape): number {
-  const place = nextPlace();
-  return place < PIECE ? (LENGTHS[place] as number) : takeFurther(tape, place);
+  const place = (STATE[AT] as number)++;
+  // An integer: V8 would tag all lengths, because it tags what a call returns.
+  return place < PIECE
+    ? (LENGTHS[place] as number)
+    : takeFurther(tape, place) | 0;
 }
 
 function takeFurther({ pieces }: Tape, place: number): number {
@@ -199,7 +220,7 @@ export function warmTape(): void {
   const tape = new Tape();
   const at = STATE[AT] as number;
   for (let i = 0; i < WARM_CALLS; i++) {
-    keepLength(tape, PIECE, 0);
+    keepLength(tape, PIECE, SHORT);
     STATE[AT] = PIECE;
     takeLength(tape);
   }
@@ -239,7 +260,7 @@ export function keepSeen(place: number, seen: number): void {
  * Returns the bits of the next message: -1, which is all of them, if it has none.
  */
 export function takeSeen(): number {
-  const place = nextSeen();
+  const place = (STATE[SEEN_AT] as number)++;
   return place < (STATE[SEEN_END] as number) ? (SEEN[place] as number) : -1;
 }
 
@@ -258,10 +279,10 @@ export function hasUnknown(): boolean {
 }
 
 /**
- * Whether strings are measured.
+ * The length from which on a string is not simply taken for ASCII.
  */
-export function isExact(): boolean {
-  return STATE[EXACT] !== 0;
+export function guessedBelow(): number {
+  return STATE[GUESSED] as number;
 }
 
 /**
@@ -270,7 +291,7 @@ export function isExact(): boolean {
 export function startMeasure(tape: Tape): void {
   STATE[AT] = tape.from;
   STATE[SEEN_AT] = tape.seenFrom;
-  STATE[EXACT] = tape.exact ? 1 : 0;
+  STATE[GUESSED] = tape.exact ? 0 : SHORT;
   STATE[UNKNOWN] = 0;
   // The first pass takes nothing.
   STATE[END] = 0;

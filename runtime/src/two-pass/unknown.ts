@@ -26,14 +26,14 @@ export function unknownSize(
   fields: readonly UnknownField[] | undefined,
   tape: Tape,
 ): number {
-  if (fields === undefined || !tape.unknown) {
+  return fields === undefined ? 0 : fieldsSize(fields, tape);
+}
+
+function fieldsSize(fields: readonly UnknownField[], tape: Tape): number {
+  if (!tape.unknown) {
     return 0;
   }
   foundUnknown$();
-  return fieldsSize(fields);
-}
-
-function fieldsSize(fields: readonly UnknownField[]): number {
   if (!Array.isArray(fields)) {
     throw ANOMALY;
   }

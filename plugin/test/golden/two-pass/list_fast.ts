@@ -8,7 +8,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -106,7 +106,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
   const writeSint32$ = writeSint32;
   const writeString$ = writeString;
   const takeLength$ = takeLength;
-  const writeVarint$ = writeVarint;
+  const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -159,7 +159,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
       value = list[i]!;
       target[p++] = 0x32;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeLists(value, target, p, tape));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;

@@ -8,7 +8,7 @@
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -127,7 +127,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   const entryValue$ = entryValue;
   const writeString$ = writeString;
   const takeLength$ = takeLength;
-  const writeVarint$ = writeVarint;
+  const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
   const hasOwnKeys$ = hasOwnKeys;
   const keysOf$ = keysOf;
@@ -150,7 +150,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name in record) {
       target[p++] = 0x0a;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       entryEnd = p + length;
       target[p++] = 0x0a;
       p = writeString$(target, p, name, tape);
@@ -168,7 +168,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name of keysOf$(record)) {
       target[p++] = 0x12;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       entryEnd = p + length;
       key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
@@ -187,7 +187,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name in record) {
       target[p++] = 0x1a;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       entryEnd = p + length;
       if (name !== "true" && name !== "false") throw ANOMALY;
       target[p++] = 0x08;
@@ -208,7 +208,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name in record) {
       target[p++] = 0x22;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       entryEnd = p + length;
       key = parseInt64$(name);
       if (!isUint64$(key)) throw ANOMALY;
@@ -217,7 +217,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       value = entryValue$(record, name);
       target[p++] = 0x12;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeMaps(value, target, p, tape));
       checkEnd$(entryEnd, p);
       lastKey = name;

@@ -8,7 +8,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -74,7 +74,7 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = TreeSchema;
   const takeLength$ = takeLength;
-  const writeVarint$ = writeVarint;
+  const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -86,7 +86,7 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     if (value !== undefined) {
       target[p++] = 0x0a;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeTree_Leaf(value, target, p, tape));
     }
     // golden.message.Tree left = 2;
@@ -94,7 +94,7 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     if (value !== undefined) {
       target[p++] = 0x12;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeTree(value, target, p, tape));
     }
     // golden.message.Tree right = 3;
@@ -102,7 +102,7 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     if (value !== undefined) {
       target[p++] = 0x1a;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeTree(value, target, p, tape));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;

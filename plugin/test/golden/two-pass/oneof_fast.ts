@@ -8,7 +8,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -85,7 +85,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
-  const writeVarint$ = writeVarint;
+  const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -123,7 +123,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
       value = oneof.value;
       target[p++] = 0x22;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeOneofs(value, target, p, tape));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;

@@ -8,7 +8,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeLength, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -71,7 +71,7 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WellKnownSchema;
   const takeLength$ = takeLength;
-  const writeVarint$ = writeVarint;
+  const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
   const $placeTimestamp$ = $placeTimestamp;
   const writeStruct$ = writeStruct;
@@ -85,7 +85,7 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
     if (value !== undefined) {
       target[p++] = 0x0a;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeTimestamp$(value, target, p, tape));
     }
     // google.protobuf.Struct json = 2;
@@ -93,7 +93,7 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
     if (value !== undefined) {
       target[p++] = 0x12;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, writeStruct$(target, p, value, tape));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;

@@ -8,7 +8,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -93,7 +93,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
   const { typeName } = WrappersSchema;
   const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
-  const writeVarint$ = writeVarint;
+  const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
   const writeString$ = writeString;
   const isArray$ = isArray;
@@ -109,7 +109,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       wrapperEnd = p + length;
       if (value !== 0) {
         target[p++] = 0x08;
@@ -123,7 +123,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       wrapperEnd = p + length;
       if (value !== "") {
         target[p++] = 0x0a;
@@ -138,7 +138,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       value = list[i]!;
       target[p++] = 0x1a;
       length = takeLength$(tape);
-      p = writeVarint$(target, p, length);
+      p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeBoolValue$(value, target, p, tape));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
