@@ -12,7 +12,7 @@ import { printMessageClass } from "./create/message-class.js";
 import { printCreate } from "./create/public-functions.js";
 import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
-import { printWidths } from "./encode/length-prefix.js";
+import { printMemory } from "./encode/places.js";
 import { printEncode } from "./encode/public-functions.js";
 import { importPath, isMapped } from "./import-paths.js";
 import {
@@ -155,7 +155,7 @@ function printFile(
     }
   }
   for (const c of contexts) {
-    printWidths(c);
+    printMemory(c);
   }
   for (const c of contexts.slice(0, 1)) {
     printConstants(c);

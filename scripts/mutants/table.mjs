@@ -127,7 +127,7 @@ export const mutants = [
     {
       name: "text that is not ASCII is not remembered",
       file: "runtime/src/two-pass/string.ts",
-      find: "tape.wide = true;",
+      find: "LEFT[place] = MEASURED;",
       replace: "",
     },
   ].map((mutant) => ({

@@ -6,11 +6,11 @@
  * in the order in which the second takes them.
  */
 
-import { type Code, join, type Line } from "../print/code.js";
+import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, runtime, ts } from "../print/context.js";
-import { WIDTHS } from "../print/names.js";
+import type { Context } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
+import { widthAt } from "./places.js";
 import { emitTag } from "./tag.js";
 
 /**
@@ -139,39 +139,4 @@ function emitTakenLength(c: Context): Code {
  */
 export function rememberedWidth(c: Context): Line {
   return widthAt(c).remember;
-}
-
-function widthAt(c: Context): { width: Line; remember: Line } {
-  const place = c.places++;
-  return {
-    width: [`${WIDTHS}[${place}]`, ...ts(c, "!")],
-    remember: [`${WIDTHS}, ${place}`],
-  };
-}
-
-/**
- * Prints the memory of lengths of a file of standalone code, if there are lengths.
- */
-export function printWidths(c: Context): void {
-  if (c.places > 0) {
-    c.f.print(...join(emitWidths(c, "/*@__PURE__*/ ")));
-    c.f.print();
-  }
-}
-
-/**
- * Returns the declaration of the memory of lengths, if there are lengths.
- */
-export function emitWidths(c: Context, mark = ""): Code {
-  return c.places === 0
-    ? []
-    : [
-        [
-          "// Number of bytes of the last length at each place: so much is left for the next.",
-        ],
-        [
-          ...[`const ${WIDTHS} = ${mark}`, runtime(c, "lengthWidths")],
-          `(${c.places});`,
-        ],
-      ];
 }

@@ -8,6 +8,7 @@ import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
 import { rememberedWidth } from "./length-prefix.js";
+import { stringAt } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitTag } from "./tag.js";
 
@@ -183,14 +184,9 @@ const codecs: Record<ScalarType, Codec> = {
     // In two passes, what the tape says about text matters.
     size: (c, value) => [
       primitive(c, "stringSize"),
-      `(${value}, ${variable(c, "tape")})`,
+      `(${value}, ${variable(c, "tape")}, ${stringAt(c)})`,
     ],
-    write: (c, value) => [
-      [
-        ...["p = ", primitive(c, "writeString"), `(target, p, ${value}`],
-        c.passes === 2 ? `, ${variable(c, "tape")});` : ");",
-      ],
-    ],
+    write: calls("string").write,
   },
   [ScalarType.BYTES]: {
     set: (c, value) => call(c, "hasBytes", value),

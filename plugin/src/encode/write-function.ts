@@ -23,10 +23,10 @@ import {
   typed,
 } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { emitWidths } from "./length-prefix.js";
 import { emitPacked, emitRepeated } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
+import { emitMemory } from "./places.js";
 import { emitWithRoom } from "./room.js";
 import { emitIfSeen, emitSeen } from "./seen.js";
 import { emitSingular, isSecondPass } from "./singular.js";
@@ -109,7 +109,7 @@ function printFields(
 
 /**
  * Returns the function, made by another one that declares what it uses of other
- * modules, and the memory of lengths. V8 takes what a function declares once for a
+ * modules, and the memory of places. V8 takes what a function declares once for a
  * constant; at the top of a module only `const`, which esbuild makes `var`.
  *
  *     export const $writeFoo: Encoder<Foo>["write"] = (() => {
@@ -144,7 +144,7 @@ function emitClosure(
       ],
       ["const { typeName } = ", c.f.importSchema(message), ";"],
       ...emitConstants(c),
-      ...emitWidths(c),
+      ...emitMemory(c),
       ...parts.flatMap((part) => emitPartFunction(c, part, params, last)),
       ...emitFunction(
         c,

@@ -32,7 +32,7 @@ export interface Context {
   readonly bits: Map<Step, SeenBit>;
   /** The comments that the file has once, where they first apply. */
   readonly notes: Set<"eager">;
-  /** Number of places so far that write a length. */
+  /** Number of places so far that have a memory: see encode/places.ts. */
   places: number;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;

@@ -12,6 +12,9 @@ import { FEATURES, type Feature } from "../options.js";
 /** The memory of lengths, which a file keeps to itself. */
 export const WIDTHS = "$widths";
 
+/** The first place of strings, which a function keeps to itself: so a message may be called "strings". */
+export const STRINGS = "$strings";
+
 /**
  * What is generated for a message, by feature. The last groups are what decoders
  * and creators share, and the two passes of passes=2.

@@ -27,6 +27,5 @@ export function createEncoder<Desc extends DescMessage, M>(
     encodeTo: encodeTo as unknown as EncodeTo,
     measure,
     place,
-    exactCalls: 0,
   };
 }

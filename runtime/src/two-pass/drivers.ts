@@ -50,12 +50,6 @@ const writesUnknownFields$ = writesUnknownFields;
 /** Instead of a size or an end: the pass gave up. Why is on the tape. */
 const FAILED = -1;
 
-/**
- * Over how many messages strings are measured after one that was not ASCII, so
- * that a type with such text is not written twice each time.
- */
-const EXACT_CALLS = 8;
-
 /** Makes the output. */
 type Allocate = (size: number) => Uint8Array;
 
@@ -220,8 +214,7 @@ function measure<M>(
   tape: Tape,
   exact: boolean,
 ): number {
-  tape.exact = exact || encoder.exactCalls > 0;
-  tape.wide = false;
+  tape.exact = exact;
   startMeasure$(tape);
   let size: number;
   try {
@@ -230,11 +223,6 @@ function measure<M>(
   } catch (e) {
     tape.failure = e;
     return FAILED;
-  }
-  if (tape.wide) {
-    encoder.exactCalls = EXACT_CALLS;
-  } else if (encoder.exactCalls > 0) {
-    encoder.exactCalls--;
   }
   if (size > MAX_SIZE$) {
     // The error has the true size.

@@ -21,9 +21,4 @@ export interface TwoPassEncoder<M> extends Encoder<M> {
    * seen.
    */
   place(message: M, target: Uint8Array, position: number, tape: Tape): number;
-  /**
-   * Over how many more messages strings are measured from the beginning, because
-   * one of late was not ASCII.
-   */
-  exactCalls: number;
 }

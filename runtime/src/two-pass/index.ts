@@ -80,7 +80,7 @@ export {
   writePackedFloat,
 } from "./packed-floats.js";
 export { bytesSize, int32Size, sint32Size, uint32Size } from "./size.js";
-export { stringSize, writeString } from "./string.js";
+export { stringPlaces, stringSize, writeString } from "./string.js";
 export { structSize, writeStruct } from "./struct.js";
 export {
   checkEnd,

@@ -3,7 +3,9 @@
  *
  * To the first pass, the length of a string is its size: that is so if it is
  * ASCII, and needs no look at its characters. If the second pass comes to another
- * character, it gives up, and both passes are done again with exact sizes.
+ * character, it gives up, and both passes are done again with exact sizes. From
+ * then on, strings at that place in the generated code are measured at once, and
+ * no others: ids and names beside a text stay cheap.
  */
 import { NO_ROOM } from "../wire/anomaly.js";
 import { Buffer } from "../wire/node-buffer.js";
@@ -12,13 +14,23 @@ import { writeShortUtf8 } from "../wire/write-code-points.js";
 import { placeLength } from "../wire/write-length.js";
 import { LONG, utf8Size, writeUtf8 } from "../wire/write-string.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
-import { guessedBelow, type Tape } from "./tape.js";
+import {
+  foundWide,
+  GUESSED,
+  hasWide,
+  STATE,
+  type Tape,
+  takeWide,
+} from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
-const guessedBelow$ = guessedBelow;
+const STATE$ = STATE;
+const foundWide$ = foundWide;
+const hasWide$ = hasWide;
 const LONG$ = LONG;
 const lengthOf$ = lengthOf;
 const placeLength$ = placeLength;
+const takeWide$ = takeWide;
 const utf8Size$ = utf8Size;
 const varintSize$ = varintSize;
 const writeShortUtf8$ = writeShortUtf8;
@@ -26,41 +38,62 @@ const writeUtf8$ = writeUtf8;
 const writeVarint$ = writeVarint;
 
 /**
+ * How many strings are measured at a place after one that was not ASCII, so that
+ * text is not written twice each time.
+ */
+const MEASURED = 255;
+
+/**
+ * For each place in generated code that measures strings, how many more it
+ * measures. One array for all, so that V8 knows its address; with more places than
+ * that, some share a number, which changes speed only.
+ */
+const LEFT = /*@__PURE__*/ new Uint8Array(4096);
+const MASK = 4095;
+
+let placesTaken = 0;
+
+/**
+ * Takes places for the strings of a function, and returns the first.
+ */
+export function stringPlaces(count: number): number {
+  const first = placesTaken;
+  placesTaken += count;
+  return first;
+}
+
+/**
  * Returns the size in bytes of a string with its length, or what it is if the
  * string is ASCII.
  */
-export function stringSize(value: string, tape: Tape): number {
-  const length = lengthOf$(value);
-  return length < guessedBelow$() ? length + 1 : otherSize(value, length, tape);
+export function stringSize(value: string, tape: Tape, place: number): number {
+  // Not by functions: each call takes from V8's budget for inlining.
+  // biome-ignore lint/style/useTemplate: see lengthOf.
+  const { length } = value + "";
+  return length < (STATE$[GUESSED] as number) && LEFT[place & MASK] === 0
+    ? length + 1
+    : otherSize(value, length, tape, place & MASK);
 }
 
 /**
  * Does the same for a string that is long, or is to be measured.
  */
-function otherSize(value: string, length: number, tape: Tape): number {
-  return tape.exact
-    ? exactSize(value, length, tape)
-    : varintSize$(length) + length;
-}
-
-/**
- * Returns the size in bytes of a string with its length, and notes whether it is
- * not ASCII.
- */
-function exactSize(value: string, length: number, tape: Tape): number {
-  const { charCodeAt } = String.prototype;
-  if (length < NATIVE$) {
-    let bits = 0;
-    for (let i = 0; i < length; i++) {
-      bits |= charCodeAt.call(value, i);
-    }
-    if (bits < 0x80) {
-      return varintSize$(length) + length;
-    }
+function otherSize(
+  value: string,
+  length: number,
+  tape: Tape,
+  place: number,
+): number {
+  const left = LEFT[place] as number;
+  if (left === 0 && !tape.exact) {
+    return varintSize$(length) + length;
   }
   const size = sizeOf(value, length);
   if (size !== length) {
-    tape.wide = true;
+    foundWide$();
+    LEFT[place] = MEASURED;
+  } else if (left > 0) {
+    LEFT[place] = left - 1;
   }
   return varintSize$(size) + size;
 }
@@ -73,6 +106,16 @@ function sizeOf(value: string, length: number): number {
   if (length >= NATIVE$) {
     return utf8Size$(value);
   }
+  const { charCodeAt } = String.prototype;
+  let bits = 0;
+  for (let i = 0; i < length; i++) {
+    bits |= charCodeAt.call(value, i);
+  }
+  return bits < 0x80 ? length : shortSize(value, length);
+}
+
+/** Returns the size in bytes of a string that is not ASCII. */
+function shortSize(value: string, length: number): number {
   const { charCodeAt } = String.prototype;
   let size = length;
   for (let i = 0; i < length; i++) {
@@ -95,18 +138,18 @@ function sizeOf(value: string, length: number): number {
 /**
  * Writes a string with its length prefix, and returns the position after it.
  *
- * Throws NO_ROOM if the string is not ASCII and was not measured, or if it does
- * not fit into the target: then the message has changed since.
+ * Throws NO_ROOM if the string is not ASCII, and the first pass did not come to as
+ * many such strings; or if it does not fit into the target: then the message has
+ * changed since.
  */
 export function writeString(
   target: Uint8Array,
   position: number,
   value: string,
-  tape: Tape,
 ): number {
   const length = lengthOf$(value);
   if (length >= LONG$) {
-    return writeLongString(target, position, value, length, tape);
+    return writeLongString(target, position, value, length);
   }
   const { charCodeAt } = String.prototype;
   target[position] = length;
@@ -147,10 +190,7 @@ export function writeString(
   if (bits < 0x80) {
     return start + length;
   }
-  // A guess that was wrong. After it, stores would miss the end of the target.
-  if (!tape.exact) {
-    throw NO_ROOM;
-  }
+  takeWide$();
   return writeShortUtf8$(target, position, value);
 }
 
@@ -162,16 +202,16 @@ function writeLongString(
   position: number,
   value: string,
   length: number,
-  tape: Tape,
 ): number {
   const start = writeVarint$(target, position, length);
   const room = target.length - start;
   // No UTF-16 code unit takes more than 3 bytes. What doesn't fit, native code
   // leaves out, and up to 3 bytes more than that, so its result can be the length
   // of a string that is not ASCII.
-  if (room < (tape.exact ? 3 * length : length + 4)) {
+  const mayBeWide = hasWide$();
+  if (room < (mayBeWide ? 3 * length : length + 4)) {
     const size = sizeOf(value, length);
-    if (size > room || (size !== length && !tape.exact)) {
+    if (size > room || (size !== length && !mayBeWide)) {
       throw NO_ROOM;
     }
   }
@@ -179,9 +219,7 @@ function writeLongString(
   if (end === start + length) {
     return end;
   }
-  if (!tape.exact) {
-    throw NO_ROOM;
-  }
+  takeWide$();
   return placeLength$(target, position, start, end);
 }
 

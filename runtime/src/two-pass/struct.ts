@@ -6,7 +6,7 @@ import { entryValue, hasOwnKeys } from "../wire/map-entries.js";
 import { DOUBLES, writeFixed64 } from "../wire/write-int64.js";
 import { isRecord, type Json, type JsonRecord } from "../wire/write-struct.js";
 import { writeVarint } from "../wire/write-varint.js";
-import { stringSize, writeString } from "./string.js";
+import { stringPlaces, stringSize, writeString } from "./string.js";
 import {
   checkEnd,
   keepLength,
@@ -28,6 +28,10 @@ const writeFixed64$ = writeFixed64;
 const writeString$ = writeString;
 const writeVarint$ = writeVarint;
 
+/** The place of keys, and of values that are strings. */
+const KEY: number = /*@__PURE__*/ stringPlaces(1);
+const VALUE: number = /*@__PURE__*/ stringPlaces(1);
+
 /**
  * Returns the size in bytes of a JSON object as the fields of a
  * google.protobuf.Struct.
@@ -44,7 +48,7 @@ export function structSize(json: JsonRecord, tape: Tape): number {
     const entry = nextPlace$();
     const length =
       2 +
-      stringSize$(key, tape) +
+      stringSize$(key, tape, KEY) +
       keepLength$(tape, nextPlace$(), valueSize(entryValue$(json, key), tape));
     size += 1 + keepLength$(tape, entry, length);
     lastKey = key;
@@ -61,7 +65,7 @@ function valueSize(json: Json | undefined, tape: Tape): number {
     case "number":
       return 9;
     case "string":
-      return 1 + stringSize$(json, tape);
+      return 1 + stringSize$(json, tape, VALUE);
     case "boolean":
       return 2;
     case "object":
@@ -112,7 +116,7 @@ export function writeStruct(
     p = writeVarint$(target, p, length);
     const end = p + length;
     target[p++] = 0x0a;
-    p = writeString$(target, p, key, tape);
+    p = writeString$(target, p, key);
     target[p++] = 0x12;
     p = checkEnd$(
       end,
@@ -155,7 +159,7 @@ function writeValue(
       return writeFixed64$(target, p);
     case "string":
       target[p++] = 0x1a;
-      return writeString$(target, p, json, tape);
+      return writeString$(target, p, json);
     case "boolean":
       target[p++] = 0x20;
       target[p++] = json ? 1 : 0;

@@ -38,7 +38,9 @@ const SEEN = /*@__PURE__*/ new Int32Array(SEEN_LENGTH);
  * The numbers below, of the call that was begun last. V8 keeps so short an array
  * in its heap, where it can move, unless it is made of memory.
  */
-const STATE = /*@__PURE__*/ new Int32Array(/*@__PURE__*/ new ArrayBuffer(28));
+export const STATE: Int32Array = /*@__PURE__*/ new Int32Array(
+  /*@__PURE__*/ new ArrayBuffer(32),
+);
 
 /** The place of the next length. */
 const AT = 0;
@@ -46,14 +48,16 @@ const AT = 0;
 const SEEN_AT = 1;
 /** The place from which on the second pass has no bits. */
 const SEEN_END = 2;
-/** Shorter strings are taken for ASCII: SHORT, or 0 if strings are measured. */
-const GUESSED = 3;
+/** Shorter strings can be taken for ASCII: SHORT, or 0 if all strings are measured. */
+export const GUESSED = 3;
 /** Whether there are unknown fields to be written. */
 const UNKNOWN = 4;
 /** The place after the lengths that the second pass is to take. */
 const END = 5;
 /** The place after its bits. */
 const SEEN_TOP = 6;
+/** How many strings that are not ASCII were measured, and are not written yet. */
+const WIDE = 7;
 
 /**
  * What one call has of its own. One tape serves all top-level calls of the module. A
@@ -64,12 +68,10 @@ export class Tape {
   /** The option `writeUnknownFields`. */
   unknown = true;
   /**
-   * Whether strings are measured. Otherwise they are taken for ASCII, and the
-   * second pass throws at one that is not.
+   * Whether all strings are measured. Otherwise those are taken for ASCII where
+   * none was anything else of late, and the second pass throws at one that is not.
    */
   exact = false;
-  /** Whether a string that was measured is not ASCII. */
-  wide = false;
   /** Further lengths, for as long as the call takes. */
   pieces: (Int32Array | undefined)[] = [];
   /** A piece of a packed field of `float` or `double` values, before it is copied. */
@@ -281,10 +283,30 @@ export function hasUnknown(): boolean {
 }
 
 /**
- * The length from which on a string is not simply taken for ASCII.
+ * Notes that a string was measured, and is not ASCII.
  */
-export function guessedBelow(): number {
-  return STATE[GUESSED] as number;
+export function foundWide(): void {
+  (STATE[WIDE] as number)++;
+}
+
+/**
+ * Whether the second pass may still come to a string that is not ASCII.
+ */
+export function hasWide(): boolean {
+  return (STATE[WIDE] as number) > 0;
+}
+
+/**
+ * Notes that the second pass came to a string that is not ASCII.
+ *
+ * Throws NO_ROOM if the first one did not come to as many: a string was taken for
+ * ASCII, or the message has changed. After it, stores would miss the end of the
+ * target.
+ */
+export function takeWide(): void {
+  if ((STATE[WIDE] as number)-- === 0) {
+    throw NO_ROOM;
+  }
 }
 
 /**
@@ -295,6 +317,7 @@ export function startMeasure(tape: Tape): void {
   STATE[SEEN_AT] = tape.seenFrom;
   STATE[GUESSED] = tape.exact ? 0 : SHORT;
   STATE[UNKNOWN] = 0;
+  STATE[WIDE] = 0;
   // The first pass takes nothing.
   STATE[END] = 0;
   STATE[SEEN_TOP] = 0;

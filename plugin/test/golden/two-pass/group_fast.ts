@@ -8,7 +8,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, nextSeen, sizeOf, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -132,6 +132,8 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -142,7 +144,7 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
     value = message.name;
     if (value !== undefined && hasOwn$(message, "name")) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 0);
       seen |= 0x1;
     }
     keepSeen$(seenAt, seen);
@@ -168,7 +170,7 @@ export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE
       if (value !== undefined && (seen >= 0 || hasOwn$(message, "name"))) {
         if (typeof value !== "string") throw ANOMALY;
         target[p++] = 0x0a;
-        p = writeString$(target, p, value, tape);
+        p = writeString$(target, p, value);
       }
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;

@@ -8,7 +8,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,6 +47,8 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   return function $sizeLists(message: Lists, tape: Tape): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -83,7 +85,7 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 0);
     }
     // repeated golden.list.Lists messages = 6;
     list = message.messages;
@@ -150,7 +152,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
-      p = writeString$(target, p, value, tape);
+      p = writeString$(target, p, value);
     }
     // repeated golden.list.Lists messages = 6;
     list = message.messages;

@@ -8,7 +8,7 @@
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, isArray, keepSeen, nextSeen, sizeOf, stringSize, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, isArray, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -44,6 +44,8 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
   const isArray$ = isArray;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   function $sizeMany$part1(message: Many): number {
     let value, seen, seenAt, seen2, seenAt2, seen3, seenAt3;
     let size = 0;
@@ -515,7 +517,7 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize$(value, tape);
+      size += 2 + stringSize$(value, tape, $strings + 0);
     }
     return size;
   }
@@ -1170,7 +1172,7 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
     }
     return p;
   }
-  function $placeMany$part2(message: Many, target: Uint8Array, p: number, tape: Tape): number {
+  function $placeMany$part2(message: Many, target: Uint8Array, p: number): number {
     let value, list, i;
     // repeated string tags = 65;
     list = message.tags;
@@ -1180,7 +1182,7 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x8a;
       target[p++] = 0x04;
-      p = writeString$(target, p, value, tape);
+      p = writeString$(target, p, value);
     }
     return p;
   }
@@ -1188,7 +1190,7 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
     if (message.$typeName !== typeName) throw ANOMALY;
     // V8 optimizes no function of more than 60 KiB of bytecode.
     p = $placeMany$part1(message, target, p);
-    p = $placeMany$part2(message, target, p, tape);
+    p = $placeMany$part2(message, target, p);
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };
 })();

@@ -8,7 +8,7 @@
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -51,6 +51,8 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   const isUint64$ = isUint64;
   const int64Size$ = int64Size;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(2);
   return function $sizeMaps(message: Maps, tape: Tape): number {
     let value, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -62,10 +64,10 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     for (name in record) {
       entryAt = nextPlace$();
       entryStart = size;
-      size += 1 + stringSize$(name, tape);
+      size += 1 + stringSize$(name, tape, $strings + 0);
       value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 1);
       size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
       lastKey = name;
     }
@@ -153,11 +155,11 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       p = writeLength$(target, p, length);
       entryEnd = p + length;
       target[p++] = 0x0a;
-      p = writeString$(target, p, name, tape);
+      p = writeString$(target, p, name);
       value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString$(target, p, value, tape);
+      p = writeString$(target, p, value);
       checkEnd$(entryEnd, p);
       lastKey = name;
     }
@@ -261,6 +263,8 @@ export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
   const { typeName } = PairSchema;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(2);
   return function $sizePair(message: Pair, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -269,13 +273,13 @@ export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
     value = message.key;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 0);
     }
     // string value = 2;
     value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 1);
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -295,14 +299,14 @@ export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString$(target, p, value, tape);
+      p = writeString$(target, p, value);
     }
     // string value = 2;
     value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString$(target, p, value, tape);
+      p = writeString$(target, p, value);
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };

@@ -8,7 +8,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -143,6 +143,8 @@ export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*
   const { typeName } = Tree_LeafSchema;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   return function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -151,7 +153,7 @@ export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*
     value = message.text;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 0);
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -171,7 +173,7 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString$(target, p, value, tape);
+      p = writeString$(target, p, value);
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };

@@ -8,7 +8,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -43,6 +43,8 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   return function $sizeOneofs(message: Oneofs, tape: Tape): number {
     let value, oneof;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -54,7 +56,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
         case "text":
           value = oneof.value;
           if (typeof value !== "string") throw ANOMALY;
-          size += 1 + stringSize$(value, tape);
+          size += 1 + stringSize$(value, tape, $strings + 0);
           break;
         case "number":
           value = oneof.value;
@@ -100,7 +102,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
           value = oneof.value;
           if (typeof value !== "string") throw ANOMALY;
           target[p++] = 0x0a;
-          p = writeString$(target, p, value, tape);
+          p = writeString$(target, p, value);
           break;
         case "number":
           value = oneof.value;

@@ -8,7 +8,7 @@
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isPlain, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isPlain, sizeOf, stringPlaces, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -43,6 +43,8 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
   const hasOwn$ = hasOwn;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   return function $sizeOptional(message: Optional, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -60,7 +62,7 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 0);
     }
     return size + unknownSize$(message.$unknown, tape);
   };
@@ -88,7 +90,7 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString$(target, p, value, tape);
+      p = writeString$(target, p, value);
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
   };

@@ -8,7 +8,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, hasUnknown, int32Size, isBytes, isFloat, keepSeen, nextSeen, sint32Size, sizeOf, stringSize, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, hasUnknown, int32Size, isBytes, isFloat, keepSeen, nextSeen, sint32Size, sizeOf, stringPlaces, stringSize, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -49,6 +49,8 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
   const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   return function $sizeScalars(message: Scalars, tape: Tape): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -108,7 +110,7 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
     value = message.aString;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape);
+      size += 1 + stringSize$(value, tape, $strings + 0);
       seen |= 0x80;
     }
     // bool a_bool = 9;
@@ -231,7 +233,7 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
       if (value !== "") {
         if (typeof value !== "string") throw ANOMALY;
         target[p++] = 0x42;
-        p = writeString$(target, p, value, tape);
+        p = writeString$(target, p, value);
       }
     }
     // bool a_bool = 9;

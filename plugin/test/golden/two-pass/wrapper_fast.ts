@@ -8,7 +8,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -48,6 +48,8 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
   const isArray$ = isArray;
   const $sizeBoolValue$ = $sizeBoolValue;
   const unknownSize$ = unknownSize;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(1);
   return function $sizeWrappers(message: Wrappers, tape: Tape): number {
     let value, list, i, wrapperAt, wrapperStart;
     if (message.$typeName !== typeName) throw ANOMALY;
@@ -73,7 +75,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
       wrapperAt = nextPlace$();
       wrapperStart = size;
       if (value !== "") {
-        size += 1 + stringSize$(value, tape);
+        size += 1 + stringSize$(value, tape, $strings + 0);
       }
       size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
     }
@@ -127,7 +129,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       wrapperEnd = p + length;
       if (value !== "") {
         target[p++] = 0x0a;
-        p = writeString$(target, p, value, tape);
+        p = writeString$(target, p, value);
       }
       checkEnd$(wrapperEnd, p);
     }
