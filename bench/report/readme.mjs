@@ -1,6 +1,6 @@
 // The figures of README.md: two sentences, and one small table. docs/performance.md has the others.
 import { meanOf } from "./ratio-table.mjs";
-import { stamps } from "./stamps.mjs";
+import { shortStamp } from "./stamps.mjs";
 import { formatRatio, table } from "./table.mjs";
 
 /** The rows of the table: what is measured, in which mode, and which variant. */
@@ -45,7 +45,7 @@ export function smallTable(reportsOf) {
       ...ratios(mode, variant).map(formatRatio),
     ]),
   );
-  return `${rows}\n\nHow many messages per second; protobuf-es 2.17 = 1×. Geometric means over all payloads. ${stamps(reports)}.`;
+  return `${rows}\n\nHow many messages per second; protobuf-es 2.17 = 1×. Geometric means over all payloads; ${shortStamp(reports)}.`;
 }
 
 /** The reports that the rows need, of the versions of Node.js that have them all. */

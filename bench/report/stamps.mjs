@@ -23,7 +23,7 @@ export function stamps(reports) {
     .join("; ");
 }
 
-/** For a chart's only line: the commits and days, without engines. */
+/** In a line: the commits and days, without engines. */
 export function shortStamp(reports) {
   const commits = distinct(reports, "commit");
   return [
