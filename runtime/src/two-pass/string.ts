@@ -68,7 +68,7 @@ export function stringPlaces(count: number): number {
  */
 export function stringSize(value: string, tape: Tape, place: number): number {
   // Not by functions: each call takes from V8's budget for inlining.
-  // biome-ignore lint/style/useTemplate: see lengthOf.
+  // biome-ignore lint/style/useTemplate: V8 would call a function for that, as in lengthOf.
   const { length } = value + "";
   return length < (STATE$[GUESSED] as number) && LEFT[place & MASK] === 0
     ? length + 1
