@@ -8,6 +8,18 @@ const P3 = "edge.p3.Implicit";
 const invalid = (field: string, text: string, type = P3) =>
   fails(`cannot encode field ${type}.${field} to binary: ${text}`);
 
+/** A message that inherits its field dInt32 from an object that has an accessor for it. */
+function derived(accessor: PropertyDescriptor): object {
+  const message = make("edge.p2.Defaults", { dBool: true });
+  const prototype = Object.create(Object.getPrototypeOf(message));
+  Object.defineProperty(prototype, "dInt32", accessor);
+  return Object.assign(Object.create(prototype), message);
+}
+
+function boom(): never {
+  throw new Error("boom");
+}
+
 describe("implicit presence", () => {
   conforming(P3, [
     ["nothing set", {}, ""],
@@ -187,6 +199,53 @@ describe("explicit presence", () => {
         return message;
       },
       "",
+    ],
+  ]);
+  conforming("edge.p2.Defaults", [
+    [
+      "a default of a copy without the prototype",
+      () => ({ ...make("edge.p2.Defaults", { dInt32: -2147483648 }) }),
+      "1880808080f8ffffffff01",
+    ],
+    [
+      "a default that is not enumerable",
+      () =>
+        Object.defineProperty(make("edge.p2.Defaults"), "dInt32", {
+          value: -2147483648,
+        }),
+      "1880808080f8ffffffff01",
+    ],
+    [
+      "a default that a getter of an earlier field sets",
+      () => {
+        const message = make("edge.p2.Defaults");
+        return Object.defineProperty(message, "dDouble", {
+          get: () => {
+            message.dInt32 = -2147483648;
+            return -Infinity;
+          },
+        });
+      },
+      "09000000000000f0ff 1880808080f8ffffffff01",
+    ],
+  ]);
+  table("edge.p2.Defaults", [
+    [
+      "without a prototype",
+      () =>
+        Object.assign(Object.create(null), {
+          $typeName: "edge.p2.Defaults",
+          dBool: true,
+        }),
+      "6801",
+    ],
+    ["an inherited accessor", () => derived({ get: () => 5 }), "6801"],
+    ["one that throws", () => derived({ get: boom }), fails("boom")],
+    [
+      "one that throws, further up",
+      () =>
+        Object.assign(Object.create(derived({ get: boom })), { dBool: true }),
+      fails("boom"),
     ],
   ]);
   conforming("names.fields.SpecialOptional", [

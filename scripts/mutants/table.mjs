@@ -157,6 +157,14 @@ export const mutants = [
       'import { writeVarint as writeUint32 } from "../wire/write-varint.js";',
     tests: ["plugin/test/standalone.test.ts"],
   },
+  // Presence.
+  {
+    name: "inherited accessors are not seen",
+    file: "runtime/src/wire/properties.ts",
+    find: ".some(isAccessor)",
+    replace: ".some(() => false)",
+    tests: ["plugin/test/presence.test.ts"],
+  },
   // Maps.
   {
     name: "maps with keys of their own are given up",

@@ -7,7 +7,7 @@ import { primitive } from "../print/constants.js";
 import { type Context, runtime } from "../print/context.js";
 import { emitGiveUp } from "../print/give-up.js";
 import { property } from "../print/property.js";
-import { assign } from "../print/variables.js";
+import { assign, variable } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber, isSet } from "./scalar.js";
 import { emitMark, takenBit } from "./seen.js";
@@ -22,12 +22,11 @@ export function emitSingular(
   plain: boolean,
 ): Code {
   const { field, presence, value, tag } = plan;
-  const read = assign(
-    c,
-    "value",
+  const stored: Line = [
     ...property(c, "message", field.localName),
     ...asNumber(c, value, presence === "explicit-plain"),
-  );
+  ];
+  const read = assign(c, "value", ...stored);
   const write = [
     ...emitValue(c, value, tag, field, "value"),
     ...emitMark(c, plan),
@@ -43,6 +42,10 @@ export function emitSingular(
           ...write,
         ]),
       ];
+    case "explicit":
+      return isSecondPass(c)
+        ? [read, ...block(isStillPresent(c, plan), write)]
+        : block(isOwnAndPresent(c, plan, stored), write);
     default:
       return [read, ...block(isPresent(c, plan), write)];
   }
@@ -57,18 +60,33 @@ function isPresent(c: Context, plan: SingularPlan): Line {
       return plan.value.kind === "scalar"
         ? ["if (", ...isSet(c, plan.value, "value"), ")"]
         : ["if (value !== undefined)"];
-    case "explicit": {
-      const bit = takenBit(c, plan);
-      return bit === undefined
-        ? ["if (value !== undefined && ", ...isOwn(c, plan), ")"]
-        : [
-            ...[`if (value !== undefined && (${bit.word} >= 0 || `],
-            ...[...isOwn(c, plan), "))"],
-          ];
-    }
     default:
       return ["if (value !== undefined)"];
   }
+}
+
+/**
+ * Does the same where a prototype has defaults, and reads the value: see defaults.ts.
+ */
+function isOwnAndPresent(c: Context, plan: SingularPlan, stored: Line): Line {
+  return [
+    ...["if (", ...isOwn(c, plan), " && "],
+    ...[`(${variable(c, "value")} = `, ...stored, ") !== undefined)"],
+  ];
+}
+
+/**
+ * Does the same in the second of two passes, for a value that was read. If the first
+ * one left no bits, it may be a default.
+ */
+function isStillPresent(c: Context, plan: SingularPlan): Line {
+  const bit = takenBit(c, plan);
+  return bit === undefined
+    ? ["if (value !== undefined && ", ...isOwn(c, plan), ")"]
+    : [
+        ...[`if (value !== undefined && (${bit.word} >= 0 || `],
+        ...[...isOwn(c, plan), "))"],
+      ];
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   typed,
 } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
+import { emitDefaults, emitDefaultsCheck } from "./defaults.js";
 import { emitPacked, emitRepeated } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
@@ -145,6 +146,7 @@ function emitClosure(
       ["const { typeName } = ", c.f.importSchema(message), ";"],
       ...emitConstants(c),
       ...emitMemory(c),
+      ...emitDefaults(c, planMessage(message).parts.flat()),
       ...parts.flatMap((part) => emitPartFunction(c, part, params, last)),
       ...emitFunction(
         c,
@@ -289,6 +291,7 @@ function emitSteps(
     ...(steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)
       ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
       : []),
+    ...emitDefaultsCheck(c, steps),
     ...emitSeen(c, steps, (steps) =>
       emitWithRoom(c, steps, (step) => [
         fieldComment(step),

@@ -15,6 +15,9 @@ export const WIDTHS = "$widths";
 /** The first place of strings, which a function keeps to itself: so a message may be called "strings". */
 export const STRINGS = "$strings";
 
+/** The prototype that was seen last, likewise. */
+export const DEFAULTS = "$defaults";
+
 /**
  * What is generated for a message, by feature. The last groups are what decoders
  * and creators share, and the two passes of passes=2.

@@ -8,7 +8,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -98,16 +98,19 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
 export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Groups_ItemSchema;
+  const defaultsOf$ = defaultsOf;
   const writeString$ = writeString;
   const hasOwn$ = hasOwn;
   const writeUnknown$ = writeUnknown;
+  // The prototype that was seen last, which has defaults, and no accessors.
+  let $defaults: object | null | undefined;
   return function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
+    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
     // string name = 1;
-    value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
+    if (hasOwn$(message, "name") && (value = message.name) !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
       p = writeString$(target, p, value);

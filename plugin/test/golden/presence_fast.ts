@@ -8,7 +8,7 @@
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -38,16 +38,19 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
 export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PresenceSchema;
+  const defaultsOf$ = defaultsOf;
   const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
   const writeUnknown$ = writeUnknown;
+  // The prototype that was seen last, which has defaults, and no accessors.
+  let $defaults: object | null | undefined;
   return function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
+    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
     // int32 explicit = 1;
-    value = message.explicit;
-    if (value !== undefined && hasOwn$(message, "explicit")) {
+    if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt32$(target, p, value);

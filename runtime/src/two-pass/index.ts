@@ -22,7 +22,7 @@ export {
   isRecord,
   keysOf,
 } from "../wire/map-entries.js";
-export { hasOwn, isArray, isPlain } from "../wire/properties.js";
+export { defaultsOf, hasOwn, isArray, isPlain } from "../wire/properties.js";
 export { isFloat, writeFixed32 } from "../wire/write-fixed32.js";
 export {
   DOUBLES,

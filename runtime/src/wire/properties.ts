@@ -2,6 +2,7 @@
  * Questions about objects, for generated code: a message type may be called
  * Array or Object, and then hides the global of that name.
  */
+import { ANOMALY } from "./anomaly.js";
 
 /**
  * Whether the object has the property itself. Generated messages of proto2
@@ -26,6 +27,41 @@ export function isPlain(message: object): boolean {
  */
 export function isOwn(message: object, name: string): boolean {
   return isPlain(message) || hasOwn(message, name);
+}
+
+/** Prototypes that have no accessors, nor inherit any. */
+const withoutAccessors = /*@__PURE__*/ new WeakSet<object>();
+
+/**
+ * Returns the prototype of a message, if there is no accessor that the message
+ * could inherit. What the message does not have itself need not be read then: it
+ * has no effect.
+ *
+ * Throws an anomaly if there is one.
+ */
+export function defaultsOf(message: object): object | null {
+  const prototype: object | null = Object.getPrototypeOf(message);
+  let next = prototype;
+  while (
+    next !== null &&
+    next !== Object.prototype &&
+    !withoutAccessors.has(next)
+  ) {
+    if (
+      Object.values(Object.getOwnPropertyDescriptors(next)).some(isAccessor)
+    ) {
+      throw ANOMALY;
+    }
+    next = Object.getPrototypeOf(next);
+  }
+  if (prototype !== null) {
+    withoutAccessors.add(prototype);
+  }
+  return prototype;
+}
+
+function isAccessor(descriptor: PropertyDescriptor): boolean {
+  return !("value" in descriptor);
 }
 
 /**

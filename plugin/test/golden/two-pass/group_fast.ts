@@ -8,7 +8,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -127,6 +127,7 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
 export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Groups_ItemSchema;
+  const defaultsOf$ = defaultsOf;
   const stringSize$ = stringSize;
   const hasOwn$ = hasOwn;
   const nextSeen$ = nextSeen;
@@ -134,15 +135,17 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
+  // The prototype that was seen last, which has defaults, and no accessors.
+  let $defaults: object | null | undefined;
   return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
+    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
     seenAt = nextSeen$();
     seen = 0;
     // string name = 1;
-    value = message.name;
-    if (value !== undefined && hasOwn$(message, "name")) {
+    if (hasOwn$(message, "name") && (value = message.name) !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
       size += 1 + stringSize$(value, tape, $strings + 0);
       seen |= 0x1;

@@ -8,7 +8,7 @@
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, keepSeen, nextSeen, sizeOf, takeSeen, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, keepSeen, nextSeen, sizeOf, takeSeen, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -38,20 +38,23 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
 export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PresenceSchema;
+  const defaultsOf$ = defaultsOf;
   const int32Size$ = int32Size;
   const hasOwn$ = hasOwn;
   const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
+  // The prototype that was seen last, which has defaults, and no accessors.
+  let $defaults: object | null | undefined;
   return function $sizePresence(message: Presence, tape: Tape): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
+    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
     seenAt = nextSeen$();
     seen = 0;
     // int32 explicit = 1;
-    value = message.explicit;
-    if (value !== undefined && hasOwn$(message, "explicit")) {
+    if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
       seen |= 0x1;
