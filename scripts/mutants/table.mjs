@@ -67,8 +67,8 @@ export const mutants = [
     {
       name: "the size pass takes eight bits for one byte",
       file: "runtime/src/two-pass/size.ts",
-      find: "9 * Math.clz32",
-      replace: "10 * Math.clz32",
+      find: "Math.clz32(value) * -9",
+      replace: "Math.clz32(value) * -10",
     },
     {
       name: "the size pass forgets the width of a length",
@@ -121,14 +121,33 @@ export const mutants = [
     {
       name: "the outer call goes on where the inner one ended",
       file: "runtime/src/two-pass/tape.ts",
-      find: "STATE.set(tape.outer);",
+      find: "STATE.set(tape.outerState);",
       replace: "",
     },
     {
       name: "text that is not ASCII is not remembered",
       file: "runtime/src/two-pass/string.ts",
-      find: "LEFT[place] = MEASURED;",
+      find: "GUESSED[place] = 0;",
       replace: "",
+    },
+    {
+      name: "the outer call goes on with the tape of the inner one",
+      file: "runtime/src/two-pass/drivers.ts",
+      find: `    tape.busy = false;
+    CALL$.tape = tape.outer;
+    trimTape$(tape);
+  }
+}
+
+/**
+ * Writes a message`,
+      replace: `    tape.busy = false;
+    trimTape$(tape);
+  }
+}
+
+/**
+ * Writes a message`,
     },
   ].map((mutant) => ({
     ...mutant,

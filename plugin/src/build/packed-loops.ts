@@ -15,7 +15,7 @@ import {
 } from "../encode/scalar.js";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive, printConstants } from "../print/constants.js";
-import { type Context, runtimeType } from "../print/context.js";
+import type { Context } from "../print/context.js";
 import { printFunction } from "../print/signature.js";
 import { version } from "../version.js";
 
@@ -98,12 +98,7 @@ function printSizeLoop(c: Context, type: ScalarType): void {
     c,
     packedSizer(type),
     `Returns the size in bytes of a packed field of \`${nameOf(type)}\` values with its length.\n\nThrows an anomaly if an element is not of the type.`,
-    [
-      `list: readonly ${elementType(type)}[]`,
-      ...(fixedSize(type) === undefined
-        ? [", tape: ", runtimeType(c, "Tape")]
-        : []),
-    ],
+    [`list: readonly ${elementType(type)}[]`],
     emitSizeLoop(c, type),
   );
   c.pass = "write";
@@ -120,9 +115,6 @@ function printPlaceLoop(c: Context, type: ScalarType): void {
     [
       "target: Uint8Array, position: number, ",
       `list: readonly ${elementType(type)}[]`,
-      ...(fixedSize(type) === undefined
-        ? [", tape: ", runtimeType(c, "Tape")]
-        : []),
     ],
     emitPlaceLoop(c, type),
   );
@@ -171,7 +163,7 @@ function emitSizeLoop(c: Context, type: ScalarType): Code {
         ["const place = ", primitive(c, "nextPlace"), "();"],
         ["let size = 0;"],
         ...emitElements(c, type),
-        ["return ", primitive(c, "keepLength"), "(tape, place, size);"],
+        ["return ", primitive(c, "keepLength"), "(place, size);"],
       ]
     : [
         ["const { length } = list;"],
@@ -187,7 +179,7 @@ function emitPlaceLoop(c: Context, type: ScalarType): Code {
   return fixed === undefined
     ? [
         ["const { length } = list;"],
-        ["const size = ", primitive(c, "takeLength"), "(tape);"],
+        ["const size = ", primitive(c, "takeLength"), "();"],
         ["let p = ", writeLength, "(target, position, size);"],
         ["const end = p + size;"],
         ...emitElements(c, type),

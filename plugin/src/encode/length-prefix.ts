@@ -9,7 +9,7 @@
 import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { assign, variable } from "../print/variables.js";
+import { assign } from "../print/variables.js";
 import { widthAt } from "./places.js";
 import { emitTag } from "./tag.js";
 
@@ -23,9 +23,9 @@ import { emitTag } from "./tag.js";
  *     start = p + $widths[0];
  *     p = writeLength(target, p, start, $writeFoo(...), $widths, 0);
  *
- *     size += 1 + keepLength(tape, nextPlace(), $sizeFoo(...));
+ *     size += 1 + keepLength(nextPlace(), $sizeFoo(...));
  *
- *     length = takeLength(tape);
+ *     length = takeLength();
  *     p = writeLength(target, p, length);
  *     p = checkEnd(p + length, $placeFoo(...));
  */
@@ -40,7 +40,7 @@ export function emitWithLength(
     return [
       [
         ...[`size += ${tag.length} + `, primitive(c, "keepLength")],
-        ...[`(${variable(c, "tape")}, `, primitive(c, "nextPlace"), "(), "],
+        ...["(", primitive(c, "nextPlace"), "(), "],
         ...[...content("p"), ");"],
       ],
     ];
@@ -84,10 +84,7 @@ export function emitLengthAround(
       ...content,
       [
         ...[`size = ${prefix}Start + ${tag.length} + `],
-        ...[
-          primitive(c, "keepLength"),
-          `(${variable(c, "tape")}, ${prefix}At, `,
-        ],
+        ...[primitive(c, "keepLength"), `(${prefix}At, `],
         `size - ${prefix}Start);`,
       ],
     ];
@@ -121,14 +118,7 @@ export function emitLengthAround(
  */
 function emitTakenLength(c: Context): Code {
   return [
-    assign(
-      c,
-      "length",
-      primitive(c, "takeLength"),
-      "(",
-      variable(c, "tape"),
-      ")",
-    ),
+    assign(c, "length", primitive(c, "takeLength"), "()"),
     ["p = ", primitive(c, "writeLength"), "(target, p, length);"],
   ];
 }

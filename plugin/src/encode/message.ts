@@ -116,18 +116,19 @@ function emitFields(
       plan.kind === "struct"
         ? primitive(c, "structSize")
         : functionOf(c, plan.message, "measure");
-    return [size, `(${value}, ${variable(c, "tape")})`];
+    return [size, `(${value}, ${variable(c, "guessed")})`];
   }
   if (plan.kind === "struct") {
     return [
-      ...[primitive(c, "writeStruct"), `(target, ${position}, ${value}, `],
-      ...[c.passes === 2 ? "tape" : primitive(c, "writeString"), ")"],
+      ...[primitive(c, "writeStruct"), `(target, ${position}, ${value}`],
+      ...(c.passes === 2 ? [] : [", ", primitive(c, "writeString")]),
+      ")",
     ];
   }
   if (c.passes === 2) {
     return [
       functionOf(c, plan.message, "place"),
-      `(${value}, target, ${position}, ${variable(c, "tape")})`,
+      `(${value}, target, ${position})`,
     ];
   }
   return [

@@ -181,10 +181,9 @@ const codecs: Record<ScalarType, Codec> = {
   [ScalarType.STRING]: {
     set: (_, value) => [`${value} !== ""`],
     invalid: (_, value) => [`typeof ${value} !== "string"`],
-    // In two passes, what the tape says about text matters.
     size: (c, value) => [
       primitive(c, "stringSize"),
-      `(${value}, ${variable(c, "tape")}, ${stringAt(c)})`,
+      `(${value}, ${variable(c, "guessed")}, ${stringAt(c)})`,
     ],
     write: calls("string").write,
   },
@@ -288,7 +287,7 @@ export function emitPackedList(
   }
   if (c.pass === "size") {
     const size = primitive(c, packedSizer(plan.type));
-    return [emitSize(tag, [size, `(list${lengthTape(c, plan)})`])];
+    return [emitSize(tag, [size, "(list)"])];
   }
   const write = primitive(c, packedWriter(plan.type));
   return [
@@ -299,18 +298,13 @@ export function emitPackedList(
 
 /** Returns the last arguments of what writes a packed field. */
 function packedArguments(c: Context, plan: ScalarValue): Line {
-  // These pass through the draft or tape, and their length is known beforehand.
+  if (c.passes === 2) {
+    return [];
+  }
+  // These pass through the draft, and their length is known beforehand.
   const isFloat =
     plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE;
-  if (c.passes === 2) {
-    return isFloat ? [`, ${variable(c, "tape")}`] : [lengthTape(c, plan)];
-  }
   return [", ", ...(isFloat ? [variable(c, "draft")] : rememberedWidth(c))];
-}
-
-/** Returns the argument for a tape that has the length of a packed field, if its elements differ in size. */
-function lengthTape(c: Context, { type }: ScalarValue): string {
-  return fixedSize(type) === undefined ? `, ${variable(c, "tape")}` : "";
 }
 
 /**

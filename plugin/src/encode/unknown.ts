@@ -4,7 +4,6 @@
 import type { Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { variable } from "../print/variables.js";
 
 /**
  * Returns the statement that writes the unknown fields, and returns the
@@ -14,14 +13,13 @@ export function emitUnknown(c: Context): Line {
   if (c.pass === "size") {
     return [
       ...["return size + ", primitive(c, "unknownSize")],
-      `(message.$unknown, ${variable(c, "tape")});`,
+      "(message.$unknown);",
     ];
   }
   if (c.passes === 2) {
     return [
       ...["return ", primitive(c, "hasUnknown"), "() ? "],
-      ...[primitive(c, "writeUnknown"), "(target, p, message.$unknown, "],
-      ...[variable(c, "tape"), ") : p;"],
+      ...[primitive(c, "writeUnknown"), "(target, p, message.$unknown) : p;"],
     ];
   }
   return [

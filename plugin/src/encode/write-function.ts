@@ -49,12 +49,12 @@ export function printWrite(c: Context, message: DescMessage): void {
  * fields, and returns the position after them.
  */
 export function printPasses(c: Context, message: DescMessage): void {
-  const tape: Line = [", ", ...typed(c, "tape", [runtimeType(c, "Tape")])];
+  const guessed: Line = [", ", ...typed(c, "guessed", ["Uint8Array"])];
   const sizerParams = typed(c, "message", [shape(c, message)]);
   c.pass = "size";
-  printFields(c, message, "measure", sizerParams, tape);
+  printFields(c, message, "measure", sizerParams, guessed);
   c.pass = "write";
-  printFields(c, message, "place", writerParams(c, message), tape);
+  printFields(c, message, "place", writerParams(c, message), []);
 }
 
 /**
@@ -80,8 +80,8 @@ export function printWriteForOnePass(c: Context, message: DescMessage): void {
 }
 
 /**
- * Prints a function, and one for each part of a large message. Parts have the
- * parameter for the draft or tape if they use it, and no owner.
+ * Prints a function, and one for each part of a large message. Parts have the last
+ * parameter if they use it, and no owner; so has the first of two passes.
  */
 function printFields(
   c: Context,
@@ -129,7 +129,7 @@ function emitClosure(
 ): Code {
   const c: Context = { ...file, constants: new Map(), places: 0 };
   const name = messageNames(message)[what];
-  const { code, parts } = emitBody(c, message, name);
+  const { code, parts, usesLast } = emitBody(c, message, name);
   const type: Line = [
     ...[": ", runtimeType(c, encoderType(c)), "<", shape(c, message), ">"],
     ...["[", c.f.string(what), "]"],
@@ -151,7 +151,7 @@ function emitClosure(
       ...emitFunction(
         c,
         ["return function ", name],
-        [...params, ...last],
+        [...params, ...(usesLast ? last : [])],
         ["number"],
         code,
         ";",
@@ -186,7 +186,7 @@ function emitPartFunction(
 interface Part {
   readonly name: string;
   readonly code: Code;
-  /** Whether it uses the draft or tape. */
+  /** Whether it uses the last parameter. */
   readonly usesLast: boolean;
 }
 
@@ -194,6 +194,8 @@ interface Part {
 interface Body {
   readonly code: Code;
   readonly parts: readonly Part[];
+  /** Whether it uses the last parameter. */
+  readonly usesLast: boolean;
 }
 
 function emitBody(c: Context, message: DescMessage, name: string): Body {
@@ -211,7 +213,9 @@ function emitBody(c: Context, message: DescMessage, name: string): Body {
       : emitPartCalls(c, parts)),
     emitUnknown(c),
   ]);
-  return { code, parts };
+  const usesLast =
+    c.passes === 1 || usesParameter(c) || parts.some((part) => part.usesLast);
+  return { code, parts, usesLast };
 }
 
 /** Returns the declaration of what the first of two passes returns. */
@@ -238,15 +242,19 @@ function emitPart(
     ...emitSteps(c, steps, plan),
     [c.pass === "size" ? "return size;" : "return p;"],
   ]);
-  const usesLast = c.variables.has("draft") || c.variables.has("tape");
-  return { name, code, usesLast };
+  return { name, code, usesLast: usesParameter(c) };
+}
+
+/** Whether the code that was emitted last uses the draft, or the guesses of the first pass. */
+function usesParameter(c: Context): boolean {
+  return c.variables.has("draft") || c.variables.has("guessed");
 }
 
 /**
  * Returns statements that write all parts of a message, or add their sizes.
  */
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
-  const last = c.passes === 2 ? ", tape" : ", draft";
+  const last = c.passes === 2 ? ", guessed" : ", draft";
   return [
     ["// V8 optimizes no function of more than 60 KiB of bytecode."],
     ...parts.map(({ name, usesLast }): Line => {

@@ -23,11 +23,11 @@ const NAMES = [
 ];
 
 /** A variable, or a parameter that not all functions use. */
-export type Variable = (typeof NAMES)[number] | "draft" | "tape";
+export type Variable = (typeof NAMES)[number] | "draft" | "guessed";
 
 /**
  * Returns the name of a variable, which will be declared, or of the parameter
- * `draft` or `tape`.
+ * `draft` or `guessed`.
  */
 export function variable(c: Context, name: Variable): string {
   c.variables.add(name);

@@ -24,8 +24,10 @@ import { NO_ROOM } from "../wire/anomaly.js";
 import { byteCount } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
+import { guesses } from "./string.js";
 import {
   acquireTape,
+  CALL,
   startMeasure,
   startPlace,
   type Tape,
@@ -33,6 +35,7 @@ import {
 } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
+const CALL$ = CALL;
 const MAX_SIZE$ = MAX_SIZE;
 const acquireTape$ = acquireTape;
 const allocated$ = allocated;
@@ -40,6 +43,7 @@ const byteCount$ = byteCount;
 const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
 const checkEncodeSupport$ = checkEncodeSupport;
+const guesses$ = guesses;
 const startMeasure$ = startMeasure;
 const startPlace$ = startPlace;
 const trimTape$ = trimTape;
@@ -117,6 +121,7 @@ export function encodeTo<M>(
     return output;
   } finally {
     tape.busy = false;
+    CALL$.tape = tape.outer;
     trimTape$(tape);
   }
 }
@@ -174,6 +179,7 @@ export function encodeInto<M>(
     }
   } finally {
     tape.busy = false;
+    CALL$.tape = tape.outer;
     trimTape$(tape);
   }
 }
@@ -198,6 +204,7 @@ export function sizeOf<M>(
     return delimited ? varintSize$(size) + size : size;
   } finally {
     tape.busy = false;
+    CALL$.tape = tape.outer;
     trimTape$(tape);
   }
 }
@@ -219,7 +226,7 @@ function measure<M>(
   let size: number;
   try {
     checkEncodeSupport$(encoder);
-    size = encoder.measure(message, tape);
+    size = encoder.measure(message, guesses$(exact));
   } catch (e) {
     tape.failure = e;
     return FAILED;
@@ -266,7 +273,7 @@ function place<M>(
 ): boolean {
   startPlace$(tape, changed);
   try {
-    if (encoder.place(message, target, position, tape) === position + size) {
+    if (encoder.place(message, target, position) === position + size) {
       return true;
     }
     tape.failure = NO_ROOM;

@@ -89,7 +89,6 @@ export {
   keepSeen,
   nextPlace,
   nextSeen,
-  type Tape,
   takeLength,
   takeSeen,
 } from "./tape.js";

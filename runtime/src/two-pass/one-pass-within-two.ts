@@ -12,7 +12,7 @@ import { HUGE, NO_ROOM } from "../wire/anomaly.js";
 import { NO_BYTES } from "../wire/bytes.js";
 import { MARGIN } from "../wire/room.js";
 import type { TwoPassEncoder } from "./encoder.js";
-import type { Tape } from "./tape.js";
+import { CALL } from "./tape.js";
 
 type Measure = TwoPassEncoder<object>["measure"];
 type Place = TwoPassEncoder<object>["place"];
@@ -24,7 +24,7 @@ export function findMeasure(table: EncoderTable, typeName: string): Measure {
   const encoder = find(table, typeName);
   return isTwoPass(encoder)
     ? encoder.measure
-    : (message, tape) => withDraft(encoder, message, tape, (_, size) => size);
+    : (message) => withDraft(encoder, message, (_, size) => size);
 }
 
 /**
@@ -34,8 +34,8 @@ export function findPlace(table: EncoderTable, typeName: string): Place {
   const encoder = find(table, typeName);
   return isTwoPass(encoder)
     ? encoder.place
-    : (message, target, position, tape) =>
-        withDraft(encoder, message, tape, ({ bytes }, size) => {
+    : (message, target, position) =>
+        withDraft(encoder, message, ({ bytes }, size) => {
           // Throws a RangeError if they don't fit: the message has changed.
           target.set(bytes.subarray(ORIGIN, ORIGIN + size), position);
           return position + size;
@@ -62,10 +62,9 @@ function isTwoPass(
 function withDraft(
   encoder: Encoder<object>,
   message: object,
-  tape: Tape,
   use: (draft: Draft, size: number) => number,
 ): number {
-  const draft = acquireDraft(tape.unknown);
+  const draft = acquireDraft(CALL.tape.unknown);
   try {
     return use(draft, writeAll(encoder, message, draft) - ORIGIN);
   } finally {

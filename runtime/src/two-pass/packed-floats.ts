@@ -6,9 +6,10 @@ import { checkLength } from "../wire/packed-loop-imports.js";
 import { isFloat } from "../wire/write-fixed32.js";
 import { placeDoubles, placeFloats } from "../wire/write-packed-floats.js";
 import { varintSize } from "../wire/write-varint.js";
-import type { Tape } from "./tape.js";
+import { CALL } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
+const CALL$ = CALL;
 const checkLength$ = checkLength;
 const isFloat$ = isFloat;
 const placeDoubles$ = placeDoubles;
@@ -58,9 +59,8 @@ export function writePackedFloat(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  tape: Tape,
 ): number {
-  return placeFloats$(target, position, list, list.length, tape);
+  return placeFloats$(target, position, list, list.length, CALL$.tape);
 }
 
 /**
@@ -73,7 +73,6 @@ export function writePackedDouble(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  tape: Tape,
 ): number {
-  return placeDoubles$(target, position, list, list.length, tape);
+  return placeDoubles$(target, position, list, list.length, CALL$.tape);
 }

@@ -26,6 +26,5 @@ export {
   checkEnd,
   keepLength,
   nextPlace,
-  type Tape,
   takeLength,
 } from "./tape.js";

@@ -14,17 +14,10 @@ import { writeShortUtf8 } from "../wire/write-code-points.js";
 import { placeLength } from "../wire/write-length.js";
 import { LONG, utf8Size, writeUtf8 } from "../wire/write-string.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
-import {
-  foundWide,
-  GUESSED,
-  hasWide,
-  STATE,
-  type Tape,
-  takeWide,
-} from "./tape.js";
+import { CALL, foundWide, hasWide, takeWide } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
-const STATE$ = STATE;
+const CALL$ = CALL;
 const foundWide$ = foundWide;
 const hasWide$ = hasWide;
 const LONG$ = LONG;
@@ -41,59 +34,81 @@ const writeVarint$ = writeVarint;
  * How many strings are measured at a place after one that was not ASCII, so that
  * text is not written twice each time.
  */
-const MEASURED = 255;
+const REMEMBERED = 255;
+
+/** Shorter lengths take one byte. */
+const SHORT = 0x80;
+
+/** So many places in generated code that measure strings have numbers of their own. */
+const PLACES = 4096;
 
 /**
- * For each place in generated code that measures strings, how many more it
- * measures. One array for all, so that V8 knows its address; with more places than
- * that, some share a number, which changes speed only.
+ * For each place, the first length that is not taken for a size at once: SHORT, or 0
+ * while strings are measured there. The first pass hands it on.
  */
-const LEFT = /*@__PURE__*/ new Uint8Array(4096);
-const MASK = 4095;
+const GUESSED = /*@__PURE__*/ new Uint8Array(PLACES).fill(SHORT);
+/** The same where all strings are measured. */
+const MEASURED = /*@__PURE__*/ new Uint8Array(PLACES);
+/** For each place, how many more strings it measures. */
+const LEFT = /*@__PURE__*/ new Uint8Array(PLACES);
 
 let placesTaken = 0;
 
 /**
- * Takes places for the strings of a function, and returns the first.
+ * Takes places for the strings of a function, and returns the first. With too many,
+ * some share a number, which changes speed only.
  */
 export function stringPlaces(count: number): number {
+  if (placesTaken + count > PLACES) {
+    placesTaken = 0;
+  }
   const first = placesTaken;
   placesTaken += count;
   return first;
 }
 
 /**
+ * Returns what the first pass gets: for each place, the length from which on a string
+ * is not taken for ASCII at once.
+ */
+export function guesses(exact: boolean): Uint8Array {
+  return exact ? MEASURED : GUESSED;
+}
+
+/**
  * Returns the size in bytes of a string with its length, or what it is if the
  * string is ASCII.
  */
-export function stringSize(value: string, tape: Tape, place: number): number {
+export function stringSize(
+  value: string,
+  guessed: Uint8Array,
+  place: number,
+): number {
   // Not by functions: each call takes from V8's budget for inlining.
   // biome-ignore lint/style/useTemplate: V8 would call a function for that, as in lengthOf.
   const { length } = value + "";
-  return length < (STATE$[GUESSED] as number) && LEFT[place & MASK] === 0
+  return length < (guessed[place] as number)
     ? length + 1
-    : otherSize(value, length, tape, place & MASK);
+    : otherSize(value, place);
 }
 
 /**
  * Does the same for a string that is long, or is to be measured.
  */
-function otherSize(
-  value: string,
-  length: number,
-  tape: Tape,
-  place: number,
-): number {
+function otherSize(value: string, place: number): number {
+  const length = lengthOf$(value);
   const left = LEFT[place] as number;
-  if (left === 0 && !tape.exact) {
+  if (left === 0 && !CALL$.tape.exact) {
     return varintSize$(length) + length;
   }
   const size = sizeOf(value, length);
   if (size !== length) {
     foundWide$();
-    LEFT[place] = MEASURED;
+    LEFT[place] = REMEMBERED;
+    GUESSED[place] = 0;
   } else if (left > 0) {
     LEFT[place] = left - 1;
+    GUESSED[place] = left > 1 ? 0 : SHORT;
   }
   return varintSize$(size) + size;
 }

@@ -7,13 +7,7 @@ import { DOUBLES, writeFixed64 } from "../wire/write-int64.js";
 import { isRecord, type Json, type JsonRecord } from "../wire/write-struct.js";
 import { writeVarint } from "../wire/write-varint.js";
 import { stringPlaces, stringSize, writeString } from "./string.js";
-import {
-  checkEnd,
-  keepLength,
-  nextPlace,
-  type Tape,
-  takeLength,
-} from "./tape.js";
+import { checkEnd, keepLength, nextPlace, takeLength } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
 const DOUBLES$ = DOUBLES;
@@ -38,7 +32,7 @@ const VALUE: number = /*@__PURE__*/ stringPlaces(1);
  *
  * Throws an anomaly if a value is not JSON.
  */
-export function structSize(json: JsonRecord, tape: Tape): number {
+export function structSize(json: JsonRecord, guessed: Uint8Array): number {
   if (!isRecord(json)) {
     throw ANOMALY;
   }
@@ -48,9 +42,9 @@ export function structSize(json: JsonRecord, tape: Tape): number {
     const entry = nextPlace$();
     const length =
       2 +
-      stringSize$(key, tape, KEY) +
-      keepLength$(tape, nextPlace$(), valueSize(entryValue$(json, key), tape));
-    size += 1 + keepLength$(tape, entry, length);
+      stringSize$(key, guessed, KEY) +
+      keepLength$(nextPlace$(), valueSize(entryValue$(json, key), guessed));
+    size += 1 + keepLength$(entry, length);
     lastKey = key;
   }
   if (!hasOwnKeys$(json, lastKey)) {
@@ -60,12 +54,12 @@ export function structSize(json: JsonRecord, tape: Tape): number {
 }
 
 /** Returns the size in bytes of a JSON value as the field of a google.protobuf.Value. */
-function valueSize(json: Json | undefined, tape: Tape): number {
+function valueSize(json: Json | undefined, guessed: Uint8Array): number {
   switch (typeof json) {
     case "number":
       return 9;
     case "string":
-      return 1 + stringSize$(json, tape, VALUE);
+      return 1 + stringSize$(json, guessed, VALUE);
     case "boolean":
       return 2;
     case "object":
@@ -73,11 +67,10 @@ function valueSize(json: Json | undefined, tape: Tape): number {
         ? 2
         : 1 +
             keepLength$(
-              tape,
               nextPlace$(),
               Array.isArray(json)
-                ? listSize(json, tape)
-                : structSize(json as JsonRecord, tape),
+                ? listSize(json, guessed)
+                : structSize(json as JsonRecord, guessed),
             );
     default:
       throw ANOMALY;
@@ -85,10 +78,10 @@ function valueSize(json: Json | undefined, tape: Tape): number {
 }
 
 /** Returns the size in bytes of a JSON array as the fields of a google.protobuf.ListValue. */
-function listSize(json: readonly Json[], tape: Tape): number {
+function listSize(json: readonly Json[], guessed: Uint8Array): number {
   let size = 0;
   for (let i = 0; i < json.length; i++) {
-    size += 1 + keepLength$(tape, nextPlace$(), valueSize(json[i], tape));
+    size += 1 + keepLength$(nextPlace$(), valueSize(json[i], guessed));
   }
   return size;
 }
@@ -103,7 +96,6 @@ export function writeStruct(
   target: Uint8Array,
   position: number,
   json: JsonRecord,
-  tape: Tape,
 ): number {
   if (!isRecord(json)) {
     throw ANOMALY;
@@ -112,16 +104,13 @@ export function writeStruct(
   let lastKey: string | undefined;
   for (const key in json) {
     target[p++] = 0x0a;
-    const length = takeLength$(tape);
+    const length = takeLength$();
     p = writeVarint$(target, p, length);
     const end = p + length;
     target[p++] = 0x0a;
     p = writeString$(target, p, key);
     target[p++] = 0x12;
-    p = checkEnd$(
-      end,
-      writeDelimitedValue(target, p, entryValue$(json, key), tape),
-    );
+    p = checkEnd$(end, writeDelimitedValue(target, p, entryValue$(json, key)));
     lastKey = key;
   }
   if (!hasOwnKeys$(json, lastKey)) {
@@ -138,18 +127,16 @@ function writeDelimitedValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
-  tape: Tape,
 ): number {
-  const length = takeLength$(tape);
+  const length = takeLength$();
   const start = writeVarint$(target, position, length);
-  return checkEnd$(start + length, writeValue(target, start, json, tape));
+  return checkEnd$(start + length, writeValue(target, start, json));
 }
 
 function writeValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
-  tape: Tape,
 ): number {
   let p = position;
   switch (typeof json) {
@@ -172,13 +159,13 @@ function writeValue(
       }
       const list = Array.isArray(json);
       target[p++] = list ? 0x32 : 0x2a;
-      const length = takeLength$(tape);
+      const length = takeLength$();
       p = writeVarint$(target, p, length);
       return checkEnd$(
         p + length,
         list
-          ? writeList(target, p, json, tape)
-          : writeStruct(target, p, json as JsonRecord, tape),
+          ? writeList(target, p, json)
+          : writeStruct(target, p, json as JsonRecord),
       );
     }
     default:
@@ -194,12 +181,11 @@ function writeList(
   target: Uint8Array,
   position: number,
   json: readonly Json[],
-  tape: Tape,
 ): number {
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;
-    p = writeDelimitedValue(target, p, json[i], tape);
+    p = writeDelimitedValue(target, p, json[i]);
   }
   return p;
 }

@@ -12,14 +12,15 @@ import { varintSize } from "../wire/write-varint.js";
 // A constant, because V8 re-reads an import at each use.
 const varintSize$ = varintSize;
 
-/** Lengths below this take one byte. */
-const SHORT = 0x80;
+/** Lengths of so many bits take one byte. */
+const SHORT_BITS = 7;
+const SHORT: number = 1 << SHORT_BITS;
 
-/** How many lengths one piece of the tape holds: 16 KiB. */
-const PIECE = 4096;
 // A place is divided by shifts: a quotient would be a double, which V8 allocates
 // in code that is not compiled yet.
-const SHIFT = 12;
+const PIECE_BITS = 12;
+/** How many lengths one piece of the tape holds: 16 KiB. */
+const PIECE: number = 1 << PIECE_BITS;
 const MASK: number = PIECE - 1;
 
 /** How many messages, or 31 fields of one, have bits on the tape: 16 KiB. */
@@ -38,7 +39,7 @@ const SEEN = /*@__PURE__*/ new Int32Array(SEEN_LENGTH);
  * The numbers below, of the call that was begun last. V8 keeps so short an array
  * in its heap, where it can move, unless it is made of memory.
  */
-export const STATE: Int32Array = /*@__PURE__*/ new Int32Array(
+const STATE: Int32Array = /*@__PURE__*/ new Int32Array(
   /*@__PURE__*/ new ArrayBuffer(32),
 );
 
@@ -48,16 +49,14 @@ const AT = 0;
 const SEEN_AT = 1;
 /** The place from which on the second pass has no bits. */
 const SEEN_END = 2;
-/** Shorter strings can be taken for ASCII: SHORT, or 0 if all strings are measured. */
-export const GUESSED = 3;
 /** Whether there are unknown fields to be written. */
-const UNKNOWN = 4;
+const UNKNOWN = 3;
 /** The place after the lengths that the second pass is to take. */
-const END = 5;
+const END = 4;
 /** The place after its bits. */
-const SEEN_TOP = 6;
+const SEEN_TOP = 5;
 /** How many strings that are not ASCII were measured, and are not written yet. */
-const WIDE = 7;
+const WIDE = 6;
 
 /**
  * What one call has of its own. One tape serves all top-level calls of the module. A
@@ -87,26 +86,33 @@ export class Tape {
   readonly from: number;
   /** The place of the first bits. */
   readonly seenFrom: number;
-  /** The state of the call that this one is within. */
-  readonly outer: Int32Array | undefined;
+  /** The tape of the call that this one is within, or this one. */
+  readonly outer: Tape;
+  /** The state of that call. */
+  readonly outerState: Int32Array | undefined;
 
-  constructor(from = 0, seenFrom = 0, outer?: Int32Array) {
+  constructor(from = 0, seenFrom = 0, outer?: Tape, outerState?: Int32Array) {
     this.from = from;
     this.seenFrom = seenFrom;
-    this.outer = outer;
+    this.outer = outer ?? this;
+    this.outerState = outerState;
   }
 }
 
 const shared: Tape = /*@__PURE__*/ new Tape();
 
+/** The call that was begun last. Generated code needs its tape too seldom to pass it on. */
+export const CALL: { tape: Tape } = { tape: shared };
+
 /**
- * Returns a tape for one call. The caller must end its use: set `busy` to false
- * first, which takes no stack, and then call `trimTape`.
+ * Returns a tape for one call. The caller must end its use: set `busy` to false, and
+ * `CALL.tape` to the outer one, which takes no stack, and then call `trimTape`.
  */
 export function acquireTape(unknown: boolean): Tape {
   const tape = shared.busy ? innerTape() : shared;
   tape.unknown = unknown;
   tape.busy = true;
+  CALL.tape = tape;
   return tape;
 }
 
@@ -118,6 +124,7 @@ function innerTape(): Tape {
   return new Tape(
     Math.max(STATE[AT] as number, STATE[END] as number),
     Math.max(STATE[SEEN_AT] as number, STATE[SEEN_TOP] as number),
+    CALL.tape,
     STATE.slice(),
   );
 }
@@ -128,8 +135,8 @@ function innerTape(): Tape {
  */
 export function trimTape(tape: Tape): void {
   tape.failure = undefined;
-  if (tape.outer !== undefined) {
-    STATE.set(tape.outer);
+  if (tape.outerState !== undefined) {
+    STATE.set(tape.outerState);
   }
   if (tape.pieces.length > 0) {
     tape.pieces = [];
@@ -147,29 +154,31 @@ export function nextPlace(): number {
  * Keeps a length at a place, and returns the size of both, the length itself as a
  * varint and the content.
  */
-export function keepLength(tape: Tape, place: number, length: number): number {
-  if (place < PIECE && length < SHORT) {
-    LENGTHS[place] = length;
-    return length + 1;
+export function keepLength(place: number, length: number): number {
+  // Shorter than two comparisons: V8 has a budget for inlining in each function.
+  if (place >>> PIECE_BITS || length >>> SHORT_BITS) {
+    return keepOther(place, length);
   }
-  return keepOther(tape, place, length);
+  LENGTHS[place] = length;
+  return length + 1;
 }
 
 /**
  * Does the same for a length of more bytes, or a place that is not on the first
- * piece. On its own, because V8 has a budget for inlining in each function.
+ * piece.
  */
-function keepOther(tape: Tape, place: number, length: number): number {
+function keepOther(place: number, length: number): number {
   if (place < PIECE) {
     LENGTHS[place] = length;
   } else {
-    keepFurther(tape, place, length);
+    keepFurther(place, length);
   }
   return varintSize$(length) + length;
 }
 
-function keepFurther({ pieces }: Tape, place: number, length: number): void {
-  const index = (place >>> SHIFT) - 1;
+function keepFurther(place: number, length: number): void {
+  const { pieces } = CALL.tape;
+  const index = (place >>> PIECE_BITS) - 1;
   let piece = pieces[index];
   if (piece === undefined) {
     // Inner lengths are kept before outer ones, so pieces can come later than
@@ -188,17 +197,17 @@ function keepFurther({ pieces }: Tape, place: number, length: number): void {
  *
  * Throws NO_ROOM if the first pass kept no more: the message has changed.
  */
-export function takeLength(tape: Tape): number {
+export function takeLength(): number {
   // Not by nextPlace: a call takes from V8's budget for inlining.
   const place = (STATE[AT] as number)++;
   // An integer: V8 would tag all lengths, because it tags what a call returns.
-  return place < PIECE
-    ? (LENGTHS[place] as number)
-    : takeFurther(tape, place) | 0;
+  return place >>> PIECE_BITS
+    ? takeFurther(place) | 0
+    : (LENGTHS[place] as number);
 }
 
-function takeFurther({ pieces }: Tape, place: number): number {
-  const piece = pieces[(place >>> SHIFT) - 1];
+function takeFurther(place: number): number {
+  const piece = CALL.tape.pieces[(place >>> PIECE_BITS) - 1];
   if (piece === undefined) {
     throw NO_ROOM;
   }
@@ -220,14 +229,16 @@ export function warmTape(): void {
     return;
   }
   warm = true;
-  const tape = new Tape();
+  const { tape } = CALL;
   const at = STATE[AT] as number;
+  CALL.tape = new Tape();
   for (let i = 0; i < WARM_CALLS; i++) {
-    keepLength(tape, PIECE, SHORT);
+    keepLength(PIECE, SHORT);
     STATE[AT] = PIECE;
-    takeLength(tape);
+    takeLength();
   }
   STATE[AT] = at;
+  CALL.tape = tape;
 }
 
 /**
@@ -315,7 +326,6 @@ export function takeWide(): void {
 export function startMeasure(tape: Tape): void {
   STATE[AT] = tape.from;
   STATE[SEEN_AT] = tape.seenFrom;
-  STATE[GUESSED] = tape.exact ? 0 : SHORT;
   STATE[UNKNOWN] = 0;
   STATE[WIDE] = 0;
   // The first pass takes nothing.

@@ -6,7 +6,14 @@ import type { Draft } from "../encode/draft.js";
 import { NO_ROOM } from "../wire/anomaly.js";
 import { MARGIN, noRoom } from "../wire/room.js";
 import type { TwoPassEncoder } from "./encoder.js";
-import { acquireTape, startMeasure, startPlace, trimTape } from "./tape.js";
+import { guesses } from "./string.js";
+import {
+  acquireTape,
+  CALL,
+  startMeasure,
+  startPlace,
+  trimTape,
+} from "./tape.js";
 
 /**
  * Validates and writes the message, and returns the position after it.
@@ -25,7 +32,7 @@ export function writeNested<M>(
   try {
     tape.exact = true;
     startMeasure(tape);
-    const end = position + this.measure(message, tape);
+    const end = position + this.measure(message, guesses(true));
     if (target.length === 0) {
       return end;
     }
@@ -33,12 +40,13 @@ export function writeNested<M>(
       noRoom(target, end - position);
     }
     startPlace(tape, false);
-    if (this.place(message, target, position, tape) !== end) {
+    if (this.place(message, target, position) !== end) {
       throw NO_ROOM;
     }
     return end;
   } finally {
     tape.busy = false;
+    CALL.tape = tape.outer;
     trimTape(tape);
   }
 }

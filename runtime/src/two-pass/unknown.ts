@@ -7,9 +7,10 @@ import { tagOf, type UnknownField } from "../wire/write-unknown.js";
 import { writeUint32 } from "../wire/write-varint.js";
 import { copyBytes } from "./bytes.js";
 import { uint32Size } from "./size.js";
-import { foundUnknown, type Tape } from "./tape.js";
+import { CALL, foundUnknown } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
+const CALL$ = CALL;
 const byteCount$ = byteCount;
 const copyBytes$ = copyBytes;
 const foundUnknown$ = foundUnknown;
@@ -24,13 +25,12 @@ const writeUint32$ = writeUint32;
  */
 export function unknownSize(
   fields: readonly UnknownField[] | undefined,
-  tape: Tape,
 ): number {
-  return fields === undefined ? 0 : fieldsSize(fields, tape);
+  return fields === undefined ? 0 : fieldsSize(fields);
 }
 
-function fieldsSize(fields: readonly UnknownField[], tape: Tape): number {
-  if (!tape.unknown) {
+function fieldsSize(fields: readonly UnknownField[]): number {
+  if (!CALL$.tape.unknown) {
     return 0;
   }
   foundUnknown$();
@@ -57,9 +57,8 @@ export function writeUnknown(
   target: Uint8Array,
   position: number,
   fields: readonly UnknownField[] | undefined,
-  tape: Tape,
 ): number {
-  return fields === undefined || !tape.unknown
+  return fields === undefined || !CALL$.tape.unknown
     ? position
     : writeFields(target, position, fields);
 }

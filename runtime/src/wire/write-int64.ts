@@ -9,10 +9,9 @@
  */
 import { lowHalf } from "./endian.js";
 import { writeFixed32 } from "./write-fixed32.js";
-import { varintSize, writeVarint64 } from "./write-varint.js";
+import { writeVarint64 } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
-const varintSize$ = varintSize;
 const writeFixed32$ = writeFixed32;
 const writeVarint64$ = writeVarint64;
 
@@ -158,13 +157,10 @@ export function sint64Size(): number {
  * Size in bytes of a 64-bit varint, given its halves.
  */
 function varint64Size(low: number, high: number): number {
-  // The fifth byte of a varint has four bits of the low half, and three of the
-  // high half.
-  if (high === 0) {
-    return low < 0 ? 5 : varintSize$(low);
-  }
-  const rest = high >>> 3;
-  return rest === 0 ? 5 : 5 + varintSize$(rest);
+  // (9 * bits + 64) / 64, for the bits without leading zeros: see uint32Size.
+  return high === 0
+    ? (Math.clz32(low) * -9 + 352) >>> 6
+    : (Math.clz32(high) * -9 + 640) >>> 6;
 }
 
 /**

@@ -7,7 +7,7 @@
 
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -39,10 +39,10 @@ export const $sizeExtendable: TwoPassEncoder<Extendable>["measure"] = /*@__PURE_
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ExtendableSchema;
   const unknownSize$ = unknownSize;
-  return function $sizeExtendable(message: Extendable, tape: Tape): number {
+  return function $sizeExtendable(message: Extendable): number {
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -51,9 +51,9 @@ export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__
   const { typeName } = ExtendableSchema;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeExtendable(message: Extendable, target: Uint8Array, p: number): number {
     if (message.$typeName !== typeName) throw ANOMALY;
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

@@ -7,7 +7,7 @@
 
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -42,7 +42,7 @@ export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() 
   const hasOwn$ = hasOwn;
   const isArray$ = isArray;
   const unknownSize$ = unknownSize;
-  return function $sizeGroups(message: Groups, tape: Tape): number {
+  return function $sizeGroups(message: Groups, guessed: Uint8Array): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -52,7 +52,7 @@ export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
       size += 2;
-      size += $sizeGroups_Item(value, tape);
+      size += $sizeGroups_Item(value, guessed);
     }
     // repeated golden.group.Groups.Item items = 2;
     list = message.items;
@@ -60,9 +60,9 @@ export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() 
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       size += 2;
-      size += $sizeGroups_Item(value, tape);
+      size += $sizeGroups_Item(value, guessed);
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -72,14 +72,14 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() =
   const isArray$ = isArray;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeGroups(message: Groups, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeGroups(message: Groups, target: Uint8Array, p: number): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     // golden.group.Groups.Item item = 1;
     value = message.item;
     if (value !== undefined) {
       target[p++] = 0x0b;
-      p = $placeGroups_Item(value, target, p, tape);
+      p = $placeGroups_Item(value, target, p);
       target[p++] = 0x0c;
     }
     // repeated golden.group.Groups.Item items = 2;
@@ -88,10 +88,10 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() =
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x13;
-      p = $placeGroups_Item(value, target, p, tape);
+      p = $placeGroups_Item(value, target, p);
       target[p++] = 0x14;
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 
@@ -137,7 +137,7 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   const $strings = stringPlaces(1);
   // The prototype that was seen last, which has defaults, and no accessors.
   let $defaults: object | null | undefined;
-  return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
+  return function $sizeGroups_Item(message: Groups_Item, guessed: Uint8Array): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -147,11 +147,11 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
     // string name = 1;
     if (hasOwn$(message, "name") && (value = message.name) !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 0);
+      size += 1 + stringSize$(value, guessed, $strings + 0);
       seen |= 0x1;
     }
     keepSeen$(seenAt, seen);
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -163,7 +163,7 @@ export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE
   const takeSeen$ = takeSeen;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number): number {
     let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
     seen = takeSeen$();
@@ -176,7 +176,7 @@ export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE
         p = writeString$(target, p, value);
       }
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

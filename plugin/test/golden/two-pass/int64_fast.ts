@@ -7,7 +7,7 @@
 
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int64Size, isInt64, isUint64, parseInt64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -45,7 +45,7 @@ export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() =>
   const sint64Size$ = sint64Size;
   const parseInt64$ = parseInt64;
   const unknownSize$ = unknownSize;
-  return function $sizeLongs(message: Longs, tape: Tape): number {
+  return function $sizeLongs(message: Longs): number {
     let value, long;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -86,7 +86,7 @@ export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() =>
       if (!isInt64$(long)) throw ANOMALY;
       size += 1 + int64Size$();
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -102,7 +102,7 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
   const parseInt64$ = parseInt64;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeLongs(message: Longs, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeLongs(message: Longs, target: Uint8Array, p: number): number {
     let value, long;
     if (message.$typeName !== typeName) throw ANOMALY;
     // int64 an_int64 = 1;
@@ -148,7 +148,7 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
       target[p++] = 0x30;
       p = writeInt64$(target, p);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

@@ -7,7 +7,7 @@
 
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -49,7 +49,7 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
-  return function $sizeLists(message: Lists, tape: Tape): number {
+  return function $sizeLists(message: Lists, guessed: Uint8Array): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -57,7 +57,7 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
     list = message.packed;
     if (!isArray$(list)) throw ANOMALY;
     if (list.length > 0) {
-      size += 1 + packedInt32Size$(list, tape);
+      size += 1 + packedInt32Size$(list);
     }
     // repeated fixed64 packed_fixed = 2;
     list = message.packedFixed;
@@ -85,16 +85,16 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 0);
+      size += 1 + stringSize$(value, guessed, $strings + 0);
     }
     // repeated golden.list.Lists messages = 6;
     list = message.messages;
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeLists(value, tape));
+      size += 1 + keepLength$(nextPlace$(), $sizeLists(value, guessed));
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -112,7 +112,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeLists(message: Lists, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeLists(message: Lists, target: Uint8Array, p: number): number {
     let value, list, i, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // repeated int32 packed = 1;
@@ -120,7 +120,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
     if (!isArray$(list)) throw ANOMALY;
     if (list.length > 0) {
       target[p++] = 0x0a;
-      p = writePackedInt32$(target, p, list, tape);
+      p = writePackedInt32$(target, p, list);
     }
     // repeated fixed64 packed_fixed = 2;
     list = message.packedFixed;
@@ -160,11 +160,11 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x32;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeLists(value, target, p, tape));
+      p = checkEnd$(p + length, $placeLists(value, target, p));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

@@ -7,7 +7,7 @@
 
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, isArray, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -508,7 +508,7 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     keepSeen$(seenAt3, seen3);
     return size;
   }
-  function $sizeMany$part2(message: Many, tape: Tape): number {
+  function $sizeMany$part2(message: Many, guessed: Uint8Array): number {
     let value, list, i;
     let size = 0;
     // repeated string tags = 65;
@@ -517,17 +517,17 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize$(value, tape, $strings + 0);
+      size += 2 + stringSize$(value, guessed, $strings + 0);
     }
     return size;
   }
-  return function $sizeMany(message: Many, tape: Tape): number {
+  return function $sizeMany(message: Many, guessed: Uint8Array): number {
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // V8 optimizes no function of more than 60 KiB of bytecode.
     size += $sizeMany$part1(message);
-    size += $sizeMany$part2(message, tape);
-    return size + unknownSize$(message.$unknown, tape);
+    size += $sizeMany$part2(message, guessed);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -1186,12 +1186,12 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
     }
     return p;
   }
-  return function $placeMany(message: Many, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeMany(message: Many, target: Uint8Array, p: number): number {
     if (message.$typeName !== typeName) throw ANOMALY;
     // V8 optimizes no function of more than 60 KiB of bytecode.
     p = $placeMany$part1(message, target, p);
     p = $placeMany$part2(message, target, p);
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

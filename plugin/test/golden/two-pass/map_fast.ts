@@ -7,7 +7,7 @@
 
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -53,7 +53,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(2);
-  return function $sizeMaps(message: Maps, tape: Tape): number {
+  return function $sizeMaps(message: Maps, guessed: Uint8Array): number {
     let value, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -64,11 +64,11 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     for (name in record) {
       entryAt = nextPlace$();
       entryStart = size;
-      size += 1 + stringSize$(name, tape, $strings + 0);
+      size += 1 + stringSize$(name, guessed, $strings + 0);
       value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 1);
-      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      size += 1 + stringSize$(value, guessed, $strings + 1);
+      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
@@ -84,7 +84,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       value = record[key]!;
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
-      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
     }
     // map<bool, double> switches = 3;
     record = message.switches;
@@ -98,7 +98,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       value = entryValue$(record, name);
       if (typeof value !== "number") throw ANOMALY;
       size += 9;
-      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
@@ -113,12 +113,12 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       if (!isUint64$(key)) throw ANOMALY;
       size += 1 + int64Size$();
       value = entryValue$(record, name);
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeMaps(value, tape));
-      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
+      size += 1 + keepLength$(nextPlace$(), $sizeMaps(value, guessed));
+      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -142,7 +142,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   const writeInt64$ = writeInt64;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeMaps(message: Maps, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeMaps(message: Maps, target: Uint8Array, p: number): number {
     let value, record, name, lastKey, key, entryEnd, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // map<string, string> labels = 1;
@@ -151,7 +151,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     lastKey = undefined;
     for (name in record) {
       target[p++] = 0x0a;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
       entryEnd = p + length;
       target[p++] = 0x0a;
@@ -169,7 +169,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     if (!isRecord$(record)) throw ANOMALY;
     for (name of keysOf$(record)) {
       target[p++] = 0x12;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
       entryEnd = p + length;
       key = parseInt32Key$(name);
@@ -188,7 +188,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     lastKey = undefined;
     for (name in record) {
       target[p++] = 0x1a;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
       entryEnd = p + length;
       if (name !== "true" && name !== "false") throw ANOMALY;
@@ -209,7 +209,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     lastKey = undefined;
     for (name in record) {
       target[p++] = 0x22;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
       entryEnd = p + length;
       key = parseInt64$(name);
@@ -218,14 +218,14 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       p = writeInt64$(target, p);
       value = entryValue$(record, name);
       target[p++] = 0x12;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeMaps(value, target, p, tape));
+      p = checkEnd$(p + length, $placeMaps(value, target, p));
       checkEnd$(entryEnd, p);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 
@@ -265,7 +265,7 @@ export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(2);
-  return function $sizePair(message: Pair, tape: Tape): number {
+  return function $sizePair(message: Pair, guessed: Uint8Array): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -273,15 +273,15 @@ export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
     value = message.key;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 0);
+      size += 1 + stringSize$(value, guessed, $strings + 0);
     }
     // string value = 2;
     value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 1);
+      size += 1 + stringSize$(value, guessed, $strings + 1);
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -291,7 +291,7 @@ export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
   const writeString$ = writeString;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placePair(message: Pair, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placePair(message: Pair, target: Uint8Array, p: number): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // string key = 1;
@@ -308,7 +308,7 @@ export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
       target[p++] = 0x12;
       p = writeString$(target, p, value);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

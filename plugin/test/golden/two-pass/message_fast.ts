@@ -7,7 +7,7 @@
 
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -43,7 +43,7 @@ export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
   const nextPlace$ = nextPlace;
   const hasOwn$ = hasOwn;
   const unknownSize$ = unknownSize;
-  return function $sizeTree(message: Tree, tape: Tape): number {
+  return function $sizeTree(message: Tree, guessed: Uint8Array): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -52,21 +52,21 @@ export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
     value = message.leaf;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeTree_Leaf(value, tape));
+      size += 1 + keepLength$(nextPlace$(), $sizeTree_Leaf(value, guessed));
     }
     // golden.message.Tree left = 2;
     value = message.left;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeTree(value, tape));
+      size += 1 + keepLength$(nextPlace$(), $sizeTree(value, guessed));
     }
     // golden.message.Tree right = 3;
     value = message.right;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeTree(value, tape));
+      size += 1 + keepLength$(nextPlace$(), $sizeTree(value, guessed));
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -78,34 +78,34 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeTree(message: Tree, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeTree(message: Tree, target: Uint8Array, p: number): number {
     let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // golden.message.Tree.Leaf leaf = 1;
     value = message.leaf;
     if (value !== undefined) {
       target[p++] = 0x0a;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeTree_Leaf(value, target, p, tape));
+      p = checkEnd$(p + length, $placeTree_Leaf(value, target, p));
     }
     // golden.message.Tree left = 2;
     value = message.left;
     if (value !== undefined) {
       target[p++] = 0x12;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeTree(value, target, p, tape));
+      p = checkEnd$(p + length, $placeTree(value, target, p));
     }
     // golden.message.Tree right = 3;
     value = message.right;
     if (value !== undefined) {
       target[p++] = 0x1a;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeTree(value, target, p, tape));
+      p = checkEnd$(p + length, $placeTree(value, target, p));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 
@@ -145,7 +145,7 @@ export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
-  return function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
+  return function $sizeTree_Leaf(message: Tree_Leaf, guessed: Uint8Array): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -153,9 +153,9 @@ export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*
     value = message.text;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 0);
+      size += 1 + stringSize$(value, guessed, $strings + 0);
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -165,7 +165,7 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
   const writeString$ = writeString;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // string text = 1;
@@ -175,7 +175,7 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
       target[p++] = 0x0a;
       p = writeString$(target, p, value);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 
@@ -212,10 +212,10 @@ export const $sizeEmpty: TwoPassEncoder<Empty>["measure"] = /*@__PURE__*/ (() =>
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = EmptySchema;
   const unknownSize$ = unknownSize;
-  return function $sizeEmpty(message: Empty, tape: Tape): number {
+  return function $sizeEmpty(message: Empty): number {
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -224,9 +224,9 @@ export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ (() => 
   const { typeName } = EmptySchema;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeEmpty(message: Empty, target: Uint8Array, p: number): number {
     if (message.$typeName !== typeName) throw ANOMALY;
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

@@ -7,7 +7,7 @@
 
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -45,7 +45,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
-  return function $sizeOneofs(message: Oneofs, tape: Tape): number {
+  return function $sizeOneofs(message: Oneofs, guessed: Uint8Array): number {
     let value, oneof;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -56,7 +56,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
         case "text":
           value = oneof.value;
           if (typeof value !== "string") throw ANOMALY;
-          size += 1 + stringSize$(value, tape, $strings + 0);
+          size += 1 + stringSize$(value, guessed, $strings + 0);
           break;
         case "number":
           value = oneof.value;
@@ -75,9 +75,9 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
     oneof = message.choice;
     if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeOneofs(value, tape));
+      size += 1 + keepLength$(nextPlace$(), $sizeOneofs(value, guessed));
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -91,7 +91,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeOneofs(message: Oneofs, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeOneofs(message: Oneofs, target: Uint8Array, p: number): number {
     let value, oneof, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // oneof choice: text = 1, number = 2
@@ -124,11 +124,11 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
     if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
       target[p++] = 0x22;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeOneofs(value, target, p, tape));
+      p = checkEnd$(p + length, $placeOneofs(value, target, p));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

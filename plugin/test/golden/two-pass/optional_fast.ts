@@ -7,7 +7,7 @@
 
 import type { Optional } from "./optional_pb";
 import { OptionalSchema } from "./optional_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isPlain, sizeOf, stringPlaces, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -45,7 +45,7 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
-  return function $sizeOptional(message: Optional, tape: Tape): number {
+  return function $sizeOptional(message: Optional, guessed: Uint8Array): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -62,9 +62,9 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 0);
+      size += 1 + stringSize$(value, guessed, $strings + 0);
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -75,7 +75,7 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
   const writeString$ = writeString;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeOptional(message: Optional, target: Uint8Array, p: number): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // optional int32 count = 1;
@@ -92,7 +92,7 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
       target[p++] = 0x12;
       p = writeString$(target, p, value);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

@@ -7,7 +7,7 @@
 
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, keepSeen, nextSeen, sizeOf, takeSeen, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -46,7 +46,7 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
   const unknownSize$ = unknownSize;
   // The prototype that was seen last, which has defaults, and no accessors.
   let $defaults: object | null | undefined;
-  return function $sizePresence(message: Presence, tape: Tape): number {
+  return function $sizePresence(message: Presence): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -72,7 +72,7 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
     if ((value | 0) !== value) throw ANOMALY;
     size += 1 + int32Size$(value);
     keepSeen$(seenAt, seen);
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -84,7 +84,7 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
   const takeSeen$ = takeSeen;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placePresence(message: Presence, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placePresence(message: Presence, target: Uint8Array, p: number): number {
     let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
     seen = takeSeen$();
@@ -112,7 +112,7 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
     p = writeInt32$(target, p, value);
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

@@ -7,7 +7,7 @@
 
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, hasUnknown, int32Size, isBytes, isFloat, keepSeen, nextSeen, sint32Size, sizeOf, stringPlaces, stringSize, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -51,7 +51,7 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
-  return function $sizeScalars(message: Scalars, tape: Tape): number {
+  return function $sizeScalars(message: Scalars, guessed: Uint8Array): number {
     let value, seen, seenAt;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -110,7 +110,7 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
     value = message.aString;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, tape, $strings + 0);
+      size += 1 + stringSize$(value, guessed, $strings + 0);
       seen |= 0x80;
     }
     // bool a_bool = 9;
@@ -135,7 +135,7 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
       seen |= 0x400;
     }
     keepSeen$(seenAt, seen);
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -158,7 +158,7 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
   const takeSeen$ = takeSeen;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeScalars(message: Scalars, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeScalars(message: Scalars, target: Uint8Array, p: number): number {
     let value, seen;
     if (message.$typeName !== typeName) throw ANOMALY;
     seen = takeSeen$();
@@ -264,7 +264,7 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
         p = writeInt32$(target, p, value);
       }
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

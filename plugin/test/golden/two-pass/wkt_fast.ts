@@ -7,7 +7,7 @@
 
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeLength, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
@@ -46,7 +46,7 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
   const hasOwn$ = hasOwn;
   const structSize$ = structSize;
   const unknownSize$ = unknownSize;
-  return function $sizeWellKnown(message: WellKnown, tape: Tape): number {
+  return function $sizeWellKnown(message: WellKnown, guessed: Uint8Array): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -55,15 +55,15 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
     value = message.time;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeTimestamp$(value, tape));
+      size += 1 + keepLength$(nextPlace$(), $sizeTimestamp$(value, guessed));
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
-      size += 1 + keepLength$(tape, nextPlace$(), structSize$(value, tape));
+      size += 1 + keepLength$(nextPlace$(), structSize$(value, guessed));
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -77,26 +77,26 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
   const writeStruct$ = writeStruct;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number): number {
     let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // google.protobuf.Timestamp time = 1;
     value = message.time;
     if (value !== undefined) {
       target[p++] = 0x0a;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeTimestamp$(value, target, p, tape));
+      p = checkEnd$(p + length, $placeTimestamp$(value, target, p));
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
     if (value !== undefined) {
       target[p++] = 0x12;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, writeStruct$(target, p, value, tape));
+      p = checkEnd$(p + length, writeStruct$(target, p, value));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 

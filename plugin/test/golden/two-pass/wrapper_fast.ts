@@ -7,7 +7,7 @@
 
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
@@ -50,7 +50,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
-  return function $sizeWrappers(message: Wrappers, tape: Tape): number {
+  return function $sizeWrappers(message: Wrappers, guessed: Uint8Array): number {
     let value, list, i, wrapperAt, wrapperStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -65,7 +65,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
       if (value !== 0) {
         size += 1 + int32Size$(value);
       }
-      size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
+      size = wrapperStart + 1 + keepLength$(wrapperAt, size - wrapperStart);
     }
     // google.protobuf.StringValue text = 2;
     value = message.text;
@@ -75,18 +75,18 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
       wrapperAt = nextPlace$();
       wrapperStart = size;
       if (value !== "") {
-        size += 1 + stringSize$(value, tape, $strings + 0);
+        size += 1 + stringSize$(value, guessed, $strings + 0);
       }
-      size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
+      size = wrapperStart + 1 + keepLength$(wrapperAt, size - wrapperStart);
     }
     // repeated google.protobuf.BoolValue flags = 3;
     list = message.flags;
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      size += 1 + keepLength$(tape, nextPlace$(), $sizeBoolValue$(value, tape));
+      size += 1 + keepLength$(nextPlace$(), $sizeBoolValue$(value, guessed));
     }
-    return size + unknownSize$(message.$unknown, tape);
+    return size + unknownSize$(message.$unknown);
   };
 })();
 
@@ -102,7 +102,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
   const $placeBoolValue$ = $placeBoolValue;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number, tape: Tape): number {
+  return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number): number {
     let value, list, i, wrapperEnd, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // google.protobuf.Int32Value number = 1;
@@ -110,7 +110,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
       wrapperEnd = p + length;
       if (value !== 0) {
@@ -124,7 +124,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
       wrapperEnd = p + length;
       if (value !== "") {
@@ -139,11 +139,11 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x1a;
-      length = takeLength$(tape);
+      length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeBoolValue$(value, target, p, tape));
+      p = checkEnd$(p + length, $placeBoolValue$(value, target, p));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown, tape) : p;
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();
 
