@@ -63,6 +63,7 @@ describe("names of functions that collide", () => {
       "encodeencodeOuter_InnerInto",
     ],
     ["widths", "encodewidths$", "sizewidths$", "encodewidthsInto$"],
+    ["strings", "encodestrings", "sizestrings", "encodestringsInto"],
     ["foo", "encodefoo", "sizefoo", "encodefooInto"],
     ["FOO", "encodeFOO", "sizeFOO", "encodeFOOInto"],
     ["Foreign", "encodeForeign", "sizeForeign", "encodeForeignInto"],
