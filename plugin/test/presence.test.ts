@@ -208,6 +208,11 @@ describe("explicit presence", () => {
       "1880808080f8ffffffff01",
     ],
     [
+      "a default of a copy in another realm",
+      () => foreign(`({ $typeName: "edge.p2.Defaults", dInt32: -2147483648 })`),
+      "1880808080f8ffffffff01",
+    ],
+    [
       "a default that is not enumerable",
       () =>
         Object.defineProperty(make("edge.p2.Defaults"), "dInt32", {
@@ -240,6 +245,20 @@ describe("explicit presence", () => {
       "6801",
     ],
     ["an inherited accessor", () => derived({ get: () => 5 }), "6801"],
+    [
+      "prototypes without end",
+      () => {
+        const prototype: object = new Proxy(
+          {},
+          { getPrototypeOf: () => prototype },
+        );
+        return Object.assign(Object.create(prototype), {
+          $typeName: "edge.p2.Defaults",
+          dBool: true,
+        });
+      },
+      "6801",
+    ],
     ["one that throws", () => derived({ get: boom }), fails("boom")],
     [
       "one that throws, further up",

@@ -4,7 +4,8 @@
  * What the message does not have itself is not set, and is not read: to read a default
  * takes as long as to read a value, and most fields of most messages are not set.
  * protobuf-es does read it. That makes a difference only if a prototype has an
- * accessor, which could throw, so each prototype is looked at once.
+ * accessor, which could throw, so each prototype is looked at once. (A message type
+ * called Object gets another name, so `Object` is the global.)
  */
 import type { Step } from "../plan.js";
 import type { Code } from "../print/code.js";
@@ -19,9 +20,7 @@ import { DEFAULTS } from "../print/names.js";
 export function emitDefaults(c: Context, steps: readonly Step[]): Code {
   return isLookedAt(c, steps)
     ? [
-        [
-          "// The prototype that was seen last, which has defaults, and no accessors.",
-        ],
+        ["// The prototype of the last message, which has no accessors."],
         [`let ${DEFAULTS}`, ...ts(c, ": object | null | undefined"), ";"],
       ]
     : [];

@@ -80,8 +80,8 @@ export function printWriteForOnePass(c: Context, message: DescMessage): void {
 }
 
 /**
- * Prints a function, and one for each part of a large message. Parts have the last
- * parameter if they use it, and no owner; so has the first of two passes.
+ * Prints a function, and one for each part of a large message. Parts have no owner.
+ * They and the first of two passes have the last parameter if they use it.
  */
 function printFields(
   c: Context,

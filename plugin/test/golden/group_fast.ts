@@ -102,7 +102,7 @@ export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ ((
   const writeString$ = writeString;
   const hasOwn$ = hasOwn;
   const writeUnknown$ = writeUnknown;
-  // The prototype that was seen last, which has defaults, and no accessors.
+  // The prototype of the last message, which has no accessors.
   let $defaults: object | null | undefined;
   return function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
     let value;

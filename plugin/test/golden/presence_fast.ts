@@ -42,7 +42,7 @@ export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ (() => {
   const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
   const writeUnknown$ = writeUnknown;
-  // The prototype that was seen last, which has defaults, and no accessors.
+  // The prototype of the last message, which has no accessors.
   let $defaults: object | null | undefined;
   return function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
     let value;

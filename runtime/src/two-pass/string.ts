@@ -56,7 +56,7 @@ let placesTaken = 0;
 
 /**
  * Takes places for the strings of a function, and returns the first. With too many,
- * some share a number, which changes speed only.
+ * some share a number, or have none and are always measured, which changes speed only.
  */
 export function stringPlaces(count: number): number {
   if (placesTaken + count > PLACES) {

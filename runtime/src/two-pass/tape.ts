@@ -12,9 +12,8 @@ import { varintSize } from "../wire/write-varint.js";
 // A constant, because V8 re-reads an import at each use.
 const varintSize$ = varintSize;
 
-/** Lengths of so many bits take one byte. */
-const SHORT_BITS = 7;
-const SHORT: number = 1 << SHORT_BITS;
+/** Lengths below this take one byte. */
+const SHORT = 0x80;
 
 // A place is divided by shifts: a quotient would be a double, which V8 allocates
 // in code that is not compiled yet.
@@ -155,8 +154,7 @@ export function nextPlace(): number {
  * varint and the content.
  */
 export function keepLength(place: number, length: number): number {
-  // Shorter than two comparisons: V8 has a budget for inlining in each function.
-  if (place >>> PIECE_BITS || length >>> SHORT_BITS) {
+  if (place >= PIECE || length >= SHORT) {
     return keepOther(place, length);
   }
   LENGTHS[place] = length;
@@ -201,9 +199,7 @@ export function takeLength(): number {
   // Not by nextPlace: a call takes from V8's budget for inlining.
   const place = (STATE[AT] as number)++;
   // An integer: V8 would tag all lengths, because it tags what a call returns.
-  return place >>> PIECE_BITS
-    ? takeFurther(place) | 0
-    : (LENGTHS[place] as number);
+  return place < PIECE ? (LENGTHS[place] as number) : takeFurther(place) | 0;
 }
 
 function takeFurther(place: number): number {

@@ -1,6 +1,6 @@
 /**
  * Questions about objects, for generated code: a message type may be called
- * Array or Object, and then hides the global of that name.
+ * Array, for example, and then hides the global of that name.
  */
 import { ANOMALY } from "./anomaly.js";
 
@@ -29,27 +29,24 @@ export function isOwn(message: object, name: string): boolean {
   return isPlain(message) || hasOwn(message, name);
 }
 
-/** Prototypes that have no accessors, nor inherit any. */
+/** Prototypes that were seen without an accessor, of their own or inherited. */
 const withoutAccessors = /*@__PURE__*/ new WeakSet<object>();
+
+/** So many prototypes of a message are looked at: those of a Proxy can be endless. */
+const MAX_PROTOTYPES = 100;
 
 /**
  * Returns the prototype of a message, if there is no accessor that the message
  * could inherit. What the message does not have itself need not be read then: it
- * has no effect.
+ * has no effect. A prototype is looked at once.
  *
  * Throws an anomaly if there is one.
  */
 export function defaultsOf(message: object): object | null {
   const prototype: object | null = Object.getPrototypeOf(message);
   let next = prototype;
-  while (
-    next !== null &&
-    next !== Object.prototype &&
-    !withoutAccessors.has(next)
-  ) {
-    if (
-      Object.values(Object.getOwnPropertyDescriptors(next)).some(isAccessor)
-    ) {
+  for (let i = 0; next !== null && !withoutAccessors.has(next); i++) {
+    if (i === MAX_PROTOTYPES || hasAccessor(next)) {
       throw ANOMALY;
     }
     next = Object.getPrototypeOf(next);
@@ -60,8 +57,14 @@ export function defaultsOf(message: object): object | null {
   return prototype;
 }
 
-function isAccessor(descriptor: PropertyDescriptor): boolean {
-  return !("value" in descriptor);
+/**
+ * Whether the object itself has an accessor, other than the one of Object.prototype
+ * (of whatever realm) that no field can have the name of.
+ */
+function hasAccessor(object: object): boolean {
+  return Object.entries(Object.getOwnPropertyDescriptors(object)).some(
+    ([name, descriptor]) => name !== "__proto__" && !("value" in descriptor),
+  );
 }
 
 /**

@@ -135,7 +135,7 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
-  // The prototype that was seen last, which has defaults, and no accessors.
+  // The prototype of the last message, which has no accessors.
   let $defaults: object | null | undefined;
   return function $sizeGroups_Item(message: Groups_Item, guessed: Uint8Array): number {
     let value, seen, seenAt;

@@ -44,7 +44,7 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
   const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const unknownSize$ = unknownSize;
-  // The prototype that was seen last, which has defaults, and no accessors.
+  // The prototype of the last message, which has no accessors.
   let $defaults: object | null | undefined;
   return function $sizePresence(message: Presence): number {
     let value, seen, seenAt;
