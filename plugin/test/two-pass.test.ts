@@ -13,6 +13,7 @@ import {
   registerEncoders,
 } from "protobuf-es-fast/protobuf";
 import { protocGenEsFast } from "protoc-gen-es-fast";
+import { stringPlaces, stringSize } from "../../runtime/src/two-pass/string";
 import { acquireTape } from "../../runtime/src/two-pass/tape";
 import { createLoader } from "./random/load.mjs";
 import { hex } from "./support/bytes";
@@ -63,6 +64,17 @@ describe("the tape", () => {
       compareAll(byName("edge.msg.Tree", twoPassDir), message);
     },
   );
+
+  test("of a length over 4 GiB", () => {
+    const data = new Uint8Array(2 ** 30);
+    const $unknown = new Array(4).fill({ no: 100, wireType: 2, data });
+    const message = tree({ left: tree({ $unknown } as Init) });
+    // A tag and a length of 5 bytes, and 4 tags of 2 bytes.
+    expect(thrownBy(() => encodeTree(message))).toMatchObject({
+      name: "RangeError",
+      message: expect.stringContaining(`${6 + 4 * (2 + 2 ** 30)} bytes`),
+    });
+  });
 
   test("of lengths that end inside-out, in other pieces than they begin", () => {
     let message = tree({ label: "inner" });
@@ -193,6 +205,15 @@ describe("the tape", () => {
 });
 
 describe("text that is not ASCII", () => {
+  test("is measured at each place of a function that has too many", () => {
+    const first = stringPlaces(5000);
+    const guessed = new Uint8Array(4096).fill(0x80);
+    expect(first).toBe(0);
+    expect(stringSize("é", guessed, 4095)).toBe(2);
+    expect(stringSize("é", guessed, 4096)).toBe(3);
+    expect(stringSize("e", guessed, 4999)).toBe(2);
+  });
+
   const text = tree({
     left: tree({ label: "é".repeat(100) }),
     right: tree({ label: "ascii, and long enough for native code" }),

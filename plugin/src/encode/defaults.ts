@@ -12,6 +12,7 @@ import type { Code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { DEFAULTS } from "../print/names.js";
+import { isSecondPass } from "./singular.js";
 
 /**
  * Returns the declaration of what is kept for a function that has these steps: the
@@ -44,7 +45,7 @@ export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Code {
 function isLookedAt(c: Context, steps: readonly Step[]): boolean {
   return (
     !c.standalone &&
-    !(c.passes === 2 && c.pass === "write") &&
+    !isSecondPass(c) &&
     steps.some(
       (step) => step.cardinality === "singular" && step.presence === "explicit",
     )
