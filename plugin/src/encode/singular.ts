@@ -55,14 +55,9 @@ export function emitSingular(
  * Returns the head of a block that is entered if the field is set.
  */
 function isPresent(c: Context, plan: SingularPlan): Line {
-  switch (plan.presence) {
-    case "implicit":
-      return plan.value.kind === "scalar"
-        ? ["if (", ...isSet(c, plan.value, "value"), ")"]
-        : ["if (value !== undefined)"];
-    default:
-      return ["if (value !== undefined)"];
-  }
+  return plan.presence === "implicit" && plan.value.kind === "scalar"
+    ? ["if (", ...isSet(c, plan.value, "value"), ")"]
+    : ["if (value !== undefined)"];
 }
 
 /**
