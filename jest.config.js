@@ -3,7 +3,7 @@ const TWO_PASS_TESTS = [
   ...["allocate", "changing-messages", "conforming", "depth", "encode-into"],
   ...["errors", "extensions", "hostile-messages", "lists", "lying-objects"],
   ...["maps", "oneofs", "order", "presence", "results", "scalars"],
-  ...["strings-and-bytes", "struct", "text", "unknown", "wrappers"],
+  ...["shapes", "strings-and-bytes", "struct", "text", "unknown", "wrappers"],
   "wrong-values",
 ];
 

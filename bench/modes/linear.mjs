@@ -11,6 +11,7 @@ const PAIRS = [
   ["records-33kb", "records-10mb"],
   ["depth-8", "depth-100"],
   ["one-shape", "many-shapes"],
+  ["one-pattern", "many-patterns"],
 ];
 
 /** Times the payloads of all pairs, and the map tile. */

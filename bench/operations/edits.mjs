@@ -35,6 +35,9 @@ const EDITS = {
   "bench.ShapeList": (message) => {
     message.shapes[0].label = EDITED;
   },
+  "bench.ProfileList": (message) => {
+    message.profiles[0].name = EDITED;
+  },
   "bench.ChainList": (message) => {
     message.chains[0].name = EDITED;
   },

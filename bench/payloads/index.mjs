@@ -6,7 +6,13 @@ import { graphqlRequest, graphqlResponse } from "./graphql.mjs";
 import { podList } from "./k8s.mjs";
 import { otlpLogs, otlpMetrics, otlpTraces } from "./otlp.mjs";
 import { rpcRequest, rpcResponse } from "./rpc.mjs";
-import { chains, manyShapes, oneShape } from "./shapes.mjs";
+import {
+  chains,
+  manyPatterns,
+  manyShapes,
+  onePattern,
+  oneShape,
+} from "./shapes.mjs";
 import { recordBatch, small } from "./small.mjs";
 import { stress } from "./stress.mjs";
 import { cjk, flatten, latin1, mixed } from "./text.mjs";
@@ -79,6 +85,8 @@ export const EXTRA = [
   payload("tile", "bench/tile", "Tile", tile),
   payload("one-shape", "bench/shapes", "ShapeList", oneShape),
   payload("many-shapes", "bench/shapes", "ShapeList", manyShapes),
+  payload("one-pattern", "bench/shapes", "ProfileList", onePattern),
+  payload("many-patterns", "bench/shapes", "ProfileList", manyPatterns),
   // The list is a level too; decoders stop at 100.
   payload("depth-8", "bench/shapes", "ChainList", () => chains(7, 800)),
   payload("depth-100", "bench/shapes", "ChainList", () => chains(99, 800)),

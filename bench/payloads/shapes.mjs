@@ -1,4 +1,4 @@
-// Object shapes: the same amount of work with one hidden class per type, or with 32 of them; and chains of messages.
+// Object shapes: the same amount of work with one hidden class per type, with 32 or with hundreds of them; and chains of messages.
 import { seeded } from "./random.mjs";
 
 const PARTS = ["a", "b", "c", "d", "e"];
@@ -11,6 +11,44 @@ export function manyShapes() {
 /** The same number of submessages in all (801), but on 267 messages of one shape: compare per byte. */
 export function oneShape() {
   return shapes(() => 0b10101, 267);
+}
+
+/** 512 messages of twelve optional fields, half of which are present: in as many patterns. */
+export function manyPatterns() {
+  return profiles((random) => random.int(0, 4095));
+}
+
+/** The same number of messages with six of these fields, always the same. */
+export function onePattern() {
+  return profiles(() => 0b010101010101);
+}
+
+function profiles(pattern) {
+  const random = seeded(13);
+  const fields = {
+    age: () => random.int(1, 90),
+    name: () => `name ${random.hex(6)}`,
+    email: () => `${random.hex(6)}@example.com`,
+    verified: () => true,
+    score: () => random.int(1, 1000) / 32,
+    city: () => `city ${random.hex(4)}`,
+    since: () => BigInt(random.int(1, 1_700_000_000)),
+    phone: () => `+${random.int(10_000_000, 99_999_999)}`,
+    visits: () => random.int(1, 5000),
+    locale: () => "en-GB",
+    subscribed: () => true,
+    referrer: () => `ref ${random.hex(4)}`,
+  };
+  return {
+    profiles: Array.from({ length: 512 }, () => {
+      const bits = pattern(random);
+      return Object.fromEntries(
+        Object.entries(fields)
+          .filter((_, bit) => bits & (1 << bit))
+          .map(([name, make]) => [name, make()]),
+      );
+    }),
+  };
 }
 
 function shapes(pattern, count = 320) {

@@ -4,6 +4,7 @@ import { EncodeError } from "protobuf-es-fast/standalone";
 import { standaloneDir } from "./support/generated";
 import { byName, make } from "./support/make";
 import { thrownBy } from "./support/outcome";
+import { compareOutcomes } from "./support/parity";
 import { conforming, fails, table } from "./support/table";
 
 const KEYS = "edge.maps.MapKeys";
@@ -264,4 +265,66 @@ test.each([
   const error = thrownBy(() => byName(KEYS, standaloneDir).encode(message));
   expect(error).toBeInstanceOf(EncodeError);
   expect(error).toMatchObject({ typeName: KEYS, field: "k_string" });
+});
+
+/** What one map leaves behind at a place is nothing to the next. */
+describe("one map after another", () => {
+  const keysOf = {
+    "no keys": [],
+    "some names": ["a", "b", "c", "d", "e", "f"],
+    "many names": Array.from({ length: 40 }, (_, i) => `key ${i}`),
+    ids: ["1000003", "17", "4000000000", "9", "30", "2"],
+    "ids and names": ["b", "7", "a", "6", "5", "4", "-1", "01"],
+    "long numbers": ["9007199254740993", "12345678901", "5", "6", "-7"],
+  };
+  const all = Object.entries(keysOf);
+  const pairs = all.flatMap((first) => all.map((next) => [first, next]));
+
+  test.each(pairs)("%s, then %s", (...maps) => {
+    for (const [, keys] of [...maps, ...maps]) {
+      compareOutcomes(byName(KEYS), () =>
+        make(KEYS, {
+          kString: Object.fromEntries(keys.map((key) => [key, `of ${key}`])),
+        }),
+      );
+      for (const field of ["kInt64", "kFixed64", "kUint64"]) {
+        compareOutcomes(byName(KEYS), () =>
+          make(KEYS, {
+            [field]: Object.fromEntries(keys.map((key) => [key, "of it"])),
+          }),
+        );
+      }
+      compareOutcomes(byName(VALUES), () =>
+        make(VALUES, {
+          vMessage: Object.fromEntries(
+            keys.map((key) => [key, make("edge.p3.OneString", { k: key })]),
+          ),
+        }),
+      );
+    }
+  });
+
+  test.each(all)(
+    "%s, with what a prototype has, and wrong values",
+    (_, keys) => {
+      const own = Object.fromEntries(keys.map((key) => [key, "own"]));
+      for (const map of [
+        Object.create(own),
+        Object.assign(Object.create({ 5: "inherited", x: "inherited" }), own),
+        Object.defineProperty({ ...own }, "hidden", { value: "hidden" }),
+        Object.defineProperty({ ...own }, "3", { value: "hidden" }),
+        { ...own, [Symbol("s")]: "symbol" },
+        { ...own, wrong: 1 },
+        { ...own, 8: undefined },
+        new Proxy(own, {}),
+        [...keys],
+        null,
+      ]) {
+        for (const field of ["kString", "kInt64", "kUint64"]) {
+          const message = make(KEYS, { [field]: map });
+          compareOutcomes(byName(KEYS), () => message);
+        }
+      }
+    },
+  );
 });

@@ -16,7 +16,6 @@ export {
   createCreator,
   creatorTable,
 } from "./create/creator.js";
-export { getProperty } from "./create/property.js";
 export {
   createZero,
   loadZero,
@@ -26,3 +25,4 @@ export {
   type Zero,
 } from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
+export { getProperty } from "./wire/property.js";

@@ -56,6 +56,28 @@ export const mutants = [
     replace: "",
     tests: ["runtime/test/length.test.ts"],
   },
+  // Shapes.
+  {
+    name: "no type has many shapes",
+    file: "runtime/src/wire/shapes.ts",
+    find: "table.entries > FULL &&",
+    replace: "table.entries > 1e9 &&",
+    tests: ["plugin/test/shapes.test.ts"],
+  },
+  {
+    name: "rare shapes add up",
+    file: "runtime/src/wire/shapes.ts",
+    find: "shapes.looks++ === MAX_LOOKS",
+    replace: "shapes.looks++ === 1e9",
+    tests: ["runtime/test/shapes.test.ts"],
+  },
+  {
+    name: "a type of many shapes keeps its part of the table",
+    file: "runtime/src/wire/shapes.ts",
+    find: "table.entries -= entriesOf(shapes);",
+    replace: "",
+    tests: ["runtime/test/shapes.test.ts"],
+  },
   // Two passes.
   ...[
     {
@@ -511,7 +533,7 @@ export const mutants = [
   },
   {
     name: "inits of many members lose what they inherit",
-    file: "runtime/src/create/property.ts",
+    file: "runtime/src/wire/property.ts",
     find: "Reflect.get as <",
     replace:
       "((init: object, name: string) => Object.prototype.hasOwnProperty.call(init, name) ? Reflect.get(init, name) : undefined) as unknown as <",

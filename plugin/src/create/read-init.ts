@@ -5,7 +5,7 @@ import type { DescField, DescOneof } from "@bufbuild/protobuf";
 import type { Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { property } from "../print/property.js";
+import { isIdentifier, property } from "../print/property.js";
 
 /**
  * The number of members from which on an init is read by `getProperty`.
@@ -29,5 +29,5 @@ export function emitRead(c: Context, member: DescField | DescOneof): Line {
 
 /** Whether `getProperty` reads a member. A name of digits has another type. */
 function isGot({ localName, parent }: DescField | DescOneof): boolean {
-  return parent.members.length >= MANY && !/^\d/.test(localName);
+  return parent.members.length >= MANY && isIdentifier(localName);
 }

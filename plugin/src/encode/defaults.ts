@@ -10,9 +10,8 @@
 import type { Step } from "../plan.js";
 import type { Code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, ts } from "../print/context.js";
+import { type Context, isSecondPass, ts } from "../print/context.js";
 import { DEFAULTS } from "../print/names.js";
-import { isSecondPass } from "./singular.js";
 
 /**
  * Returns the declaration of what is kept for a function that has these steps: the

@@ -5,7 +5,6 @@ import type { ListPlan } from "../plan.js";
 import { block, type Code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
-import { property } from "../print/property.js";
 import { assign, variable } from "../print/variables.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitRejectIf } from "./reject.js";
@@ -17,6 +16,7 @@ import {
   type ScalarValue,
 } from "./scalar.js";
 import { emitMark } from "./seen.js";
+import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -66,7 +66,7 @@ export function emitPacked(c: Context, plan: ListPlan): Code {
 
 function emitListRead(c: Context, { field }: ListPlan): Code {
   return [
-    assign(c, "list", ...property(c, "message", field.localName)),
+    assign(c, "list", ...emitRead(c, field.localName)),
     emitRejectIf(c, ["!", primitive(c, "isArray"), "(list)"], field, "list"),
   ];
 }

@@ -7,7 +7,6 @@ import { type MapPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
-import { property } from "../print/property.js";
 import { assign, variable } from "../print/variables.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitReject, emitRejectIf } from "./reject.js";
@@ -18,6 +17,7 @@ import {
   type ScalarValue,
 } from "./scalar.js";
 import { emitMark } from "./seen.js";
+import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -26,28 +26,31 @@ import { emitValue } from "./value.js";
 export function emitMap(c: Context, plan: MapPlan): Code {
   const { field, key } = plan;
   return [
-    assign(c, "record", ...property(c, "message", field.localName)),
+    assign(c, "record", ...emitRead(c, field.localName)),
     emitRejectIf(
       c,
       ["!", primitive(c, "isRecord"), "(record)"],
       field,
       "record",
     ),
-    ...(keyKind(key) === "int32" ? emitIndexes(c, plan) : emitNames(c, plan)),
+    ...(keyKind(key).startsWith("int")
+      ? emitIndexes(c, plan)
+      : emitNames(c, plan)),
   ];
 }
 
 /**
  * Returns the loop over keys that V8 keeps as indexes. To give them as strings
- * is a call in any case, and `for...in` makes more of them.
+ * is a call in any case, and `for...in` makes more of them. (64-bit keys are indexes below 2^32 - 1.)
  */
 function emitIndexes(c: Context, plan: MapPlan): Code {
+  const value =
+    keyKind(plan.key) === "int32"
+      ? ["record[key]", ...ts(c, "!")]
+      : [primitive(c, "entryValue"), "(record, name)"];
   return block(
     [`for (${variable(c, "name")} of `, primitive(c, "keysOf"), "(record))"],
-    [
-      ...emitEntry(c, plan, ["record[key]", ...ts(c, "!")]),
-      ...emitMark(c, plan),
-    ],
+    [...emitEntry(c, plan, value), ...emitMark(c, plan)],
   );
 }
 

@@ -6,11 +6,11 @@ import type { OneofPlan } from "../plan.js";
 import { block, type Code, indent, type Line } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitEquals, emitIsDefined } from "../print/equals.js";
-import { property } from "../print/property.js";
 import { assign } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
 import { emitMark } from "./seen.js";
+import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -18,7 +18,7 @@ import { emitValue } from "./value.js";
  */
 export function emitOneof(c: Context, plan: OneofPlan): Code {
   const { oneof } = plan;
-  const read = assign(c, "oneof", ...property(c, "message", oneof.localName));
+  const read = assign(c, "oneof", ...emitRead(c, oneof.localName));
   const members = plan.members.map(({ field, value, tag }) => ({
     name: field.localName,
     body: [

@@ -4,13 +4,13 @@
 import type { SingularPlan } from "../plan.js";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, runtime } from "../print/context.js";
+import { type Context, isSecondPass, runtime } from "../print/context.js";
 import { emitGiveUp } from "../print/give-up.js";
-import { property } from "../print/property.js";
 import { assign, variable } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber, isSet } from "./scalar.js";
 import { emitMark, takenBit } from "./seen.js";
+import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -22,10 +22,11 @@ export function emitSingular(
   plain: boolean,
 ): Code {
   const { field, presence, value, tag } = plan;
-  const stored: Line = [
-    ...property(c, "message", field.localName),
-    ...asNumber(c, value, presence === "explicit-plain"),
-  ];
+  const stored = emitRead(
+    c,
+    field.localName,
+    asNumber(c, value, presence === "explicit-plain"),
+  );
   const read = assign(c, "value", ...stored);
   const write = [
     ...emitValue(c, value, tag, field, "value"),
@@ -82,14 +83,6 @@ function isStillPresent(c: Context, plan: SingularPlan): Line {
         ...[`if (value !== undefined && (${bit.word} >= 0 || `],
         ...[...isOwn(c, plan), "))"],
       ];
-}
-
-/**
- * Whether what is emitted is the second of two passes. The first has found that
- * what is set is the message's own.
- */
-export function isSecondPass(c: Context): boolean {
-  return c.passes === 2 && c.pass === "write";
 }
 
 /**

@@ -8,6 +8,7 @@ import { emitConstants, primitive } from "../print/constants.js";
 import {
   type Context,
   generated,
+  isSecondPass,
   runtime,
   runtimeType,
   shape,
@@ -30,7 +31,14 @@ import { emitOneof } from "./oneof.js";
 import { emitMemory } from "./places.js";
 import { emitWithRoom } from "./room.js";
 import { emitIfSeen, emitSeen } from "./seen.js";
-import { emitSingular, isSecondPass } from "./singular.js";
+import {
+  canHaveManyShapes,
+  emitLook,
+  emitMany,
+  emitShapes,
+  printShapes,
+} from "./shapes.js";
+import { emitSingular } from "./singular.js";
 import { emitUnknown } from "./unknown.js";
 
 /**
@@ -51,6 +59,7 @@ export function printWrite(c: Context, message: DescMessage): void {
 export function printPasses(c: Context, message: DescMessage): void {
   const guessed: Line = [", ", ...typed(c, "guessed", ["Uint8Array"])];
   const sizerParams = typed(c, "message", [shape(c, message)]);
+  printShapes(c, message);
   c.pass = "size";
   printFields(c, message, "measure", sizerParams, guessed);
   c.pass = "write";
@@ -127,7 +136,13 @@ function emitClosure(
   params: Line,
   last: Line,
 ): Code {
-  const c: Context = { ...file, constants: new Map(), places: 0 };
+  const plan = planMessage(message);
+  const c: Context = {
+    ...file,
+    constants: new Map(),
+    places: 0,
+    looksAtShapes: canHaveManyShapes(plan),
+  };
   const name = messageNames(message)[what];
   const { code, parts, usesLast } = emitBody(c, message, name);
   const type: Line = [
@@ -146,7 +161,8 @@ function emitClosure(
       ["const { typeName } = ", c.f.importSchema(message), ";"],
       ...emitConstants(c),
       ...emitMemory(c),
-      ...emitDefaults(c, planMessage(message).parts.flat()),
+      ...emitDefaults(c, plan.parts.flat()),
+      ...emitShapes(c, message),
       ...parts.flatMap((part) => emitPartFunction(c, part, params, last)),
       ...emitFunction(
         c,
@@ -211,7 +227,7 @@ function emitBody(c: Context, message: DescMessage, name: string): Body {
     ...(parts.length === 0
       ? emitSteps(c, steps, plan)
       : emitPartCalls(c, parts)),
-    emitUnknown(c),
+    ...emitEnd(c),
   ]);
   const usesLast =
     c.passes === 1 || usesParameter(c) || parts.some((part) => part.usesLast);
@@ -221,6 +237,23 @@ function emitBody(c: Context, message: DescMessage, name: string): Body {
 /** Returns the declaration of what the first of two passes returns. */
 function emitStart(c: Context): Code {
   return c.pass === "size" ? [["let size = 0;"]] : [];
+}
+
+/**
+ * Returns statements that write the unknown fields, and return the position after
+ * them, or return the size of all.
+ */
+function emitEnd(c: Context): Code {
+  const unknown = emitUnknown(c);
+  const [variable, result] =
+    c.pass === "size" ? ["size += ", "size + "] : ["p = ", ""];
+  return c.looksAtShapes && !isSecondPass(c)
+    ? [
+        [variable, ...unknown, ";"],
+        emitLook(c),
+        [`return ${c.pass === "size" ? "size" : "p"};`],
+      ]
+    : [[`return ${result}`, ...unknown, ";"]];
 }
 
 /**
@@ -295,7 +328,7 @@ function emitSteps(
   steps: readonly Step[],
   { plain }: MessagePlan,
 ): Code {
-  return [
+  const code = [
     ...(steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)
       ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
       : []),
@@ -307,6 +340,7 @@ function emitSteps(
       ]),
     ),
   ];
+  return [...emitMany(c), ...code];
 }
 
 /**

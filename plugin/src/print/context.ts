@@ -34,6 +34,8 @@ export interface Context {
   readonly notes: Set<"eager">;
   /** Number of places so far that have a memory: see encode/places.ts. */
   places: number;
+  /** Whether the function that is being emitted knows about shapes: see encode/shapes.ts. */
+  readonly looksAtShapes?: boolean;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
   /** Whether a file is generated elsewhere, maybe with another number of passes. */
@@ -50,6 +52,14 @@ export interface SeenBit {
 export interface Constant {
   readonly name: string;
   readonly value: Line;
+}
+
+/**
+ * Whether what is emitted is the second of two passes. The first has found that
+ * what is set is the message's own.
+ */
+export function isSecondPass(c: Context): boolean {
+  return c.passes === 2 && c.pass === "write";
 }
 
 /** What decoders use of the runtime of creators, to make empty messages. */

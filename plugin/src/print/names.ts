@@ -18,6 +18,10 @@ export const STRINGS = "$strings";
 /** The prototype that was seen last, likewise. */
 export const DEFAULTS = "$defaults";
 
+/** What is known of the shapes of messages, and how many messages are not looked at, likewise. */
+export const SHAPES = "$shapes";
+export const LEFT = "$left";
+
 /**
  * What is generated for a message, by feature. The last groups are what decoders
  * and creators share, and the two passes of passes=2.
@@ -69,6 +73,8 @@ const GROUPS = {
     measure: `$size${id}${salt}`,
     /** $placeFoo, the second of two passes. */
     place: `$place${id}${salt}`,
+    /** $shapesFoo, what both know of the shapes of messages. */
+    shapes: `$shapes${id}${salt}`,
   }),
 };
 

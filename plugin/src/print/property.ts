@@ -17,6 +17,7 @@ export function propertyName(c: Context, name: string): Line {
   return [isIdentifier(name) ? name : c.f.string(name)];
 }
 
-function isIdentifier(name: string): boolean {
+/** Whether a name can stand after a dot. One that cannot begins with a digit. */
+export function isIdentifier(name: string): boolean {
   return /^[a-zA-Z_$]/.test(name);
 }

@@ -22,12 +22,12 @@ const NAMES = [
   ...(["tag", "length", "next", "wrapper"] as const),
 ];
 
-/** A variable, or a parameter that not all functions use. */
-export type Variable = (typeof NAMES)[number] | "draft" | "guessed";
+/** A variable, or a parameter or constant that not all functions use. */
+export type Variable = (typeof NAMES)[number] | "draft" | "guessed" | "many";
 
 /**
  * Returns the name of a variable, which will be declared, or of the parameter
- * `draft` or `guessed`.
+ * `draft` or `guessed`, or of the constant `many`.
  */
 export function variable(c: Context, name: Variable): string {
   c.variables.add(name);

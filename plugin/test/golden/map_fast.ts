@@ -119,8 +119,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
     // map<uint64, golden.map.Maps> children = 4;
     record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
-    lastKey = undefined;
-    for (name in record) {
+    for (name of keysOf$(record)) {
       target[p++] = 0x22;
       entryAt = p;
       entryStart = p + $widths[4]!;
@@ -134,9 +133,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       start = p + $widths[3]!;
       p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
       p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
-      lastKey = name;
     }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     return writeUnknown$(target, p, message.$unknown, draft);
   };
 })();

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Optional } from "./optional_pb";
-import { OptionalSchema } from "./optional_pb";
+import type { Optional, Patterns } from "./optional_pb";
+import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, noRoom, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, noRoom, shapes, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -71,8 +71,105 @@ export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $writeOptional, toBinary, getTextEncoding);
 
 /**
+ * Encode the message golden.optional.Patterns to binary.
+ */
+export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
+export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
+export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
+  return encode($Patterns, message, options);
+}
+
+/**
+ * Return the size of the encoded message golden.optional.Patterns in bytes.
+ */
+export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
+  return sizeOf($Patterns, message, options);
+}
+
+/**
+ * Encode the message golden.optional.Patterns into the target, and return the number of bytes written.
+ */
+export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
+  return encodeInto($Patterns, message, target, offset, options);
+}
+
+export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PatternsSchema;
+  const isPlain$ = isPlain;
+  const getProperty$ = getProperty;
+  const writeInt32$ = writeInt32;
+  const hasOwn$ = hasOwn;
+  const writeLength$ = writeLength;
+  const isArray$ = isArray;
+  const writeString$ = writeString;
+  const writeUnknown$ = writeUnknown;
+  const lookAtShape$ = lookAtShape;
+  // Number of bytes of the last length at each place: so much is left for the next.
+  const $widths = lengthWidths(1);
+  // Messages are looked at from time to time: do they have many shapes?
+  const $shapes = shapes(7);
+  let $left = 0;
+  return function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft): number {
+    let value, start, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const { many } = $shapes;
+    const plain = isPlain$(message);
+    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    // optional int32 a = 1;
+    value = many ? getProperty$(message, "a") : message.a;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "a")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+    }
+    // optional golden.optional.Optional b = 2;
+    value = many ? getProperty$(message, "b") : message.b;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
+      target[p++] = 0x12;
+      start = p + $widths[0]!;
+      p = writeLength$(target, p, start, $writeOptional(value, target, start, draft), $widths, 0);
+    }
+    // repeated string c = 3;
+    list = many ? getProperty$(message, "c") : message.c;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x1a;
+      p = writeString$(target, p, value);
+    }
+    // optional string d = 4;
+    value = many ? getProperty$(message, "d") : message.d;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x22;
+      p = writeString$(target, p, value);
+    }
+    // optional bool e = 5;
+    value = many ? getProperty$(message, "e") : message.e;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "e")) throw ANOMALY;
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
+    }
+    p = writeUnknown$(target, p, message.$unknown, draft);
+    if (--$left < 0) $left = lookAtShape$($shapes, message);
+    return p;
+  };
+})();
+
+const $Patterns: Encoder<Patterns> = /*@__PURE__*/ createEncoder(PatternsSchema, $writePatterns, toBinary, getTextEncoding);
+
+/**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_optional: EncoderTable = /*@__PURE__*/ encoderTable(
   $Optional,
+  $Patterns,
 );

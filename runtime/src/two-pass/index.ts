@@ -23,6 +23,8 @@ export {
   keysOf,
 } from "../wire/map-entries.js";
 export { defaultsOf, hasOwn, isArray, isPlain } from "../wire/properties.js";
+export { getProperty } from "../wire/property.js";
+export { lookAtShape, shapes } from "../wire/shapes.js";
 export { isFloat, writeFixed32 } from "../wire/write-fixed32.js";
 export {
   DOUBLES,

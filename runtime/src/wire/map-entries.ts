@@ -16,7 +16,7 @@ export function isRecord(value: object): boolean {
 }
 
 /**
- * Returns the keys of a map whose keys are integers of 32 bits.
+ * Returns the keys of a map whose keys are integers.
  */
 export function keysOf(record: object): string[] {
   return Object.keys(record);

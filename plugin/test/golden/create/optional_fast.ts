@@ -7,8 +7,8 @@
 
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
-import type { Optional } from "./optional_pb";
-import { OptionalSchema } from "./optional_pb";
+import type { Optional, Patterns } from "./optional_pb";
+import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 
@@ -47,6 +47,52 @@ const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (_co
   if (_name !== undefined) this.name = _name;
 });
 
+/**
+ * Create a new message golden.optional.Patterns.
+ */
+export function createPatterns(init?: MessageInitShape<typeof PatternsSchema>): Patterns {
+  if (init === undefined) return $newPatterns();
+  return isObject$(init) ? $initPatterns(init) : createUpstream($zeroPatterns, init);
+}
+
+const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ createCreator(PatternsSchema, createPatterns);
+
+export function $initPatterns(init: MessageInitShape<typeof PatternsSchema>): Patterns {
+  if (!isObject$(init) || isTypeName$((init as Patterns).$typeName, $zeroPatterns.typeName)) return init as Patterns;
+  let value;
+  // optional int32 a = 1;
+  const _a = init.a ?? undefined;
+  // optional golden.optional.Optional b = 2;
+  const _b = (value = init.b) == null ? undefined : $initOptional(value);
+  // repeated string c = 3;
+  const _c = init.c ?? [];
+  // optional string d = 4;
+  const _d = init.d ?? undefined;
+  // optional bool e = 5;
+  const _e = init.e ?? undefined;
+  return new $messagePatterns(_a, _b, _c, _d, _e);
+}
+
+const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
+
+export function $newPatterns(): Patterns {
+  return new $emptyPatterns();
+}
+
+const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function () {
+  this.$typeName = $zeroPatterns.typeName;
+  this.c = [];
+});
+
+const $messagePatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined) {
+  this.$typeName = $zeroPatterns.typeName;
+  if (_a !== undefined) this.a = _a;
+  if (_b !== undefined) this.b = _b;
+  this.c = _c;
+  if (_d !== undefined) this.d = _d;
+  if (_e !== undefined) this.e = _e;
+});
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
@@ -56,4 +102,5 @@ const isTypeName$ = isTypeName;
  */
 export const creators_optional: CreatorTable = /*@__PURE__*/ creatorTable(
   $creatorOptional,
+  $creatorPatterns,
 );

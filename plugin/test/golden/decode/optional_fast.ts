@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
-import type { Optional } from "./optional_pb";
-import { OptionalSchema } from "./optional_pb";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { Optional, Patterns } from "./optional_pb";
+import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { create, fromBinary } from "@bufbuild/protobuf";
@@ -77,16 +77,103 @@ const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, (function () {
 
 const $decoderOptional: Decoder<Optional> = /*@__PURE__*/ createDecoder(OptionalSchema, $newOptional, $readOptional, fromBinary, getTextEncoding);
 
+/**
+ * Decode the message golden.optional.Patterns from binary.
+ */
+export function decodePatterns(bytes: Uint8Array, options?: DecodeOptions): Patterns {
+  return decodeWith($decoderPatterns, bytes, options);
+}
+
+export const $readPatterns = (function $readPatterns(message: Patterns, source: Source, p: number, end: number, depth: number): Patterns {
+  let value, start, tag, length, next;
+  if (depth < 1) throw ANOMALY;
+  const bytes = source.bytes;
+  let unknown = message.$unknown;
+  while (p < end) {
+    tag = bytes[p++]!;
+    if (tag > 0x7f) {
+      tag = readTag$(source, p);
+      p = source.p;
+    }
+    next = start = p;
+    if ((tag & 7) === 2) {
+      length = bytes[p++]!;
+      if (length > 0x7f) {
+        length = readLength$(source, p);
+        p = source.p;
+      }
+      next = p + length;
+      if (next > end) throw ANOMALY;
+    }
+    switch (tag) {
+      // optional int32 a = 1;
+      case 0x08:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readVarint$(source, p);
+          p = source.p;
+        }
+        message.a = value;
+        break;
+      // optional golden.optional.Optional b = 2;
+      case 0x12:
+        message.b = $readOptional(message.b || $newOptional(), source, p, next, depth - 1);
+        p = next;
+        break;
+      // repeated string c = 3;
+      case 0x1a:
+        message.c.push(readString$(bytes, p, next));
+        p = next;
+        break;
+      // optional string d = 4;
+      case 0x22:
+        message.d = readString$(bytes, p, next);
+        p = next;
+        break;
+      // optional bool e = 5;
+      case 0x28:
+        value = bytes[p++]!;
+        if (value > 0x7f) {
+          value = readBool$(source, p);
+          p = source.p;
+        }
+        message.e = value !== 0;
+        break;
+      default:
+        unknown = readUnknown$(source, $decoderPatterns, tag, start, end, depth, unknown);
+        p = source.p;
+    }
+  }
+  if (p !== end) throw ANOMALY;
+  if (unknown !== undefined) message.$unknown = unknown;
+  return message;
+});
+
+const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
+
+export const $newPatterns = (function $newPatterns(): Patterns {
+  return new $emptyPatterns();
+});
+
+const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, (function () {
+  this.$typeName = $zeroPatterns.typeName;
+  this.c = [];
+}));
+
+const $decoderPatterns: Decoder<Patterns> = /*@__PURE__*/ createDecoder(PatternsSchema, $newPatterns, $readPatterns, fromBinary, getTextEncoding);
+
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
 const readString$ = readString;
 const readUnknown$ = readUnknown;
 const readLength$ = readLength;
 const readTag$ = readTag;
+const readBool$ = readBool;
 
 /**
  * The decoders of all messages in file optional.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_optional: DecoderTable = /*@__PURE__*/ decoderTable(
   $decoderOptional,
+  $decoderPatterns,
 );

@@ -5,9 +5,9 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Optional } from "./optional_pb";
+import type { Optional, Patterns } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/v0.1/standalone";
-import { encode, encodeInto, ensureRoom, invalid, isOwn, sizeOf, writeInt32, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
+import { encode, encodeInto, ensureRoom, invalid, isArray, isOwn, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
  * Encode the message golden.optional.Optional to binary.
@@ -54,4 +54,79 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
   }
   return writeUnknown(target, p, message, message.$unknown, draft);
 }
+
+/**
+ * Encode the message golden.optional.Patterns to binary.
+ */
+export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
+export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
+export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
+  return encode($writePatterns, "golden.optional.Patterns", message, options);
+}
+
+/**
+ * Return the size of the encoded message golden.optional.Patterns in bytes.
+ */
+export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
+  return sizeOf($writePatterns, "golden.optional.Patterns", message, options);
+}
+
+/**
+ * Encode the message golden.optional.Patterns into the target, and return the number of bytes written.
+ */
+export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
+  return encodeInto($writePatterns, "golden.optional.Patterns", message, target, offset, options);
+}
+
+export function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  let value, start, list, i;
+  if (!message || message.$typeName !== "golden.optional.Patterns") wrongType(message, "golden.optional.Patterns", owner, field);
+  ensureRoom(target, p);
+  // optional int32 a = 1;
+  value = message.a;
+  if (value !== undefined) {
+    if (!isOwn(message, "a")) invalid(message, "a", value);
+    if (typeof value !== "number" || (value | 0) !== value) invalid(message, "a", value);
+    target[p++] = 0x08;
+    p = writeInt32(target, p, value);
+  }
+  // optional golden.optional.Optional b = 2;
+  value = message.b;
+  if (value !== undefined) {
+    if (!isOwn(message, "b")) invalid(message, "b", value);
+    target[p++] = 0x12;
+    start = p + $widths[0]!;
+    p = writeLength(target, p, start, $writeOptional(value, target, start, draft, message, "b"), $widths, 0);
+  }
+  // repeated string c = 3;
+  list = message.c;
+  if (!isArray(list)) invalid(message, "c", list);
+  for (i = 0; i < list.length; i++) {
+    value = list[i]!;
+    ensureRoom(target, p);
+    if (typeof value !== "string") invalid(message, "c", value);
+    target[p++] = 0x1a;
+    p = writeString(target, p, value);
+  }
+  // optional string d = 4;
+  value = message.d;
+  if (value !== undefined) {
+    if (!isOwn(message, "d")) invalid(message, "d", value);
+    if (typeof value !== "string") invalid(message, "d", value);
+    target[p++] = 0x22;
+    p = writeString(target, p, value);
+  }
+  // optional bool e = 5;
+  value = message.e;
+  if (value !== undefined) {
+    if (!isOwn(message, "e")) invalid(message, "e", value);
+    if (typeof value !== "boolean") invalid(message, "e", value);
+    target[p++] = 0x28;
+    target[p++] = value ? 1 : 0;
+  }
+  return writeUnknown(target, p, message, message.$unknown, draft);
+}
+
+// Number of bytes of the last length at each place: so much is left for the next.
+const $widths = /*@__PURE__*/ lengthWidths(1);
 

@@ -105,8 +105,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     // map<uint64, golden.map.Maps> children = 4;
     record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
-    lastKey = undefined;
-    for (name in record) {
+    for (name of keysOf$(record)) {
       entryAt = nextPlace$();
       entryStart = size;
       key = parseInt64$(name);
@@ -115,9 +114,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       value = entryValue$(record, name);
       size += 1 + keepLength$(nextPlace$(), $sizeMaps(value, guessed));
       size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
-      lastKey = name;
     }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     return size + unknownSize$(message.$unknown);
   };
 })();
@@ -206,8 +203,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     // map<uint64, golden.map.Maps> children = 4;
     record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
-    lastKey = undefined;
-    for (name in record) {
+    for (name of keysOf$(record)) {
       target[p++] = 0x22;
       length = takeLength$();
       p = writeLength$(target, p, length);
@@ -222,9 +218,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       p = writeLength$(target, p, length);
       p = checkEnd$(p + length, $placeMaps(value, target, p));
       checkEnd$(entryEnd, p);
-      lastKey = name;
     }
-    if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { Optional } from "./optional_pb";
-import { OptionalSchema } from "./optional_pb";
+import type { Optional, Patterns } from "./optional_pb";
+import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isPlain, sizeOf, stringPlaces, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, lookAtShape, nextPlace, shapes, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -103,8 +103,165 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
 const $Optional: TwoPassEncoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $sizeOptional, $placeOptional, toBinary, getTextEncoding);
 
 /**
+ * Encode the message golden.optional.Patterns to binary.
+ */
+export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
+export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
+export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
+  return encode($Patterns, message, options);
+}
+
+/**
+ * Return the size of the encoded message golden.optional.Patterns in bytes.
+ */
+export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
+  return sizeOf($Patterns, message, options);
+}
+
+/**
+ * Encode the message golden.optional.Patterns into the target, and return the number of bytes written.
+ */
+export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
+  return encodeInto($Patterns, message, target, offset, options);
+}
+
+const $shapesPatterns = /*@__PURE__*/ shapes(7);
+
+export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PatternsSchema;
+  const isPlain$ = isPlain;
+  const getProperty$ = getProperty;
+  const int32Size$ = int32Size;
+  const hasOwn$ = hasOwn;
+  const keepLength$ = keepLength;
+  const nextPlace$ = nextPlace;
+  const isArray$ = isArray;
+  const stringSize$ = stringSize;
+  const unknownSize$ = unknownSize;
+  const lookAtShape$ = lookAtShape;
+  // Each place remembers for a while that a string was not ASCII.
+  const $strings = stringPlaces(2);
+  // Messages are looked at from time to time: do they have many shapes?
+  const $shapes = $shapesPatterns;
+  let $left = 0;
+  return function $sizePatterns(message: Patterns, guessed: Uint8Array): number {
+    let value, list, i;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    let size = 0;
+    const { many } = $shapes;
+    const plain = isPlain$(message);
+    // optional int32 a = 1;
+    value = many ? getProperty$(message, "a") : message.a;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "a")) throw ANOMALY;
+      if ((value | 0) !== value) throw ANOMALY;
+      size += 1 + int32Size$(value);
+    }
+    // optional golden.optional.Optional b = 2;
+    value = many ? getProperty$(message, "b") : message.b;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
+      size += 1 + keepLength$(nextPlace$(), $sizeOptional(value, guessed));
+    }
+    // repeated string c = 3;
+    list = many ? getProperty$(message, "c") : message.c;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, guessed, $strings + 0);
+    }
+    // optional string d = 4;
+    value = many ? getProperty$(message, "d") : message.d;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
+      if (typeof value !== "string") throw ANOMALY;
+      size += 1 + stringSize$(value, guessed, $strings + 1);
+    }
+    // optional bool e = 5;
+    value = many ? getProperty$(message, "e") : message.e;
+    if (value !== undefined) {
+      if (!plain && !hasOwn$(message, "e")) throw ANOMALY;
+      if (typeof value !== "boolean") throw ANOMALY;
+      size += 2;
+    }
+    size += unknownSize$(message.$unknown);
+    if (--$left < 0) $left = lookAtShape$($shapes, message);
+    return size;
+  };
+})();
+
+export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (() => {
+  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
+  const { typeName } = PatternsSchema;
+  const getProperty$ = getProperty;
+  const writeInt32$ = writeInt32;
+  const takeLength$ = takeLength;
+  const writeLength$ = writeLength;
+  const checkEnd$ = checkEnd;
+  const isArray$ = isArray;
+  const writeString$ = writeString;
+  const hasUnknown$ = hasUnknown;
+  const writeUnknown$ = writeUnknown;
+  // What the first pass knows of the messages' shapes.
+  const $shapes = $shapesPatterns;
+  return function $placePatterns(message: Patterns, target: Uint8Array, p: number): number {
+    let value, list, i, length;
+    if (message.$typeName !== typeName) throw ANOMALY;
+    const { many } = $shapes;
+    // optional int32 a = 1;
+    value = many ? getProperty$(message, "a") : message.a;
+    if (value !== undefined) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      p = writeInt32$(target, p, value);
+    }
+    // optional golden.optional.Optional b = 2;
+    value = many ? getProperty$(message, "b") : message.b;
+    if (value !== undefined) {
+      target[p++] = 0x12;
+      length = takeLength$();
+      p = writeLength$(target, p, length);
+      p = checkEnd$(p + length, $placeOptional(value, target, p));
+    }
+    // repeated string c = 3;
+    list = many ? getProperty$(message, "c") : message.c;
+    if (!isArray$(list)) throw ANOMALY;
+    for (i = 0; i < list.length; i++) {
+      value = list[i]!;
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x1a;
+      p = writeString$(target, p, value);
+    }
+    // optional string d = 4;
+    value = many ? getProperty$(message, "d") : message.d;
+    if (value !== undefined) {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x22;
+      p = writeString$(target, p, value);
+    }
+    // optional bool e = 5;
+    value = many ? getProperty$(message, "e") : message.e;
+    if (value !== undefined) {
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x28;
+      target[p++] = value ? 1 : 0;
+    }
+    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+  };
+})();
+
+export function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft): number {
+  return $Patterns.write(message, target, p, draft);
+}
+
+const $Patterns: TwoPassEncoder<Patterns> = /*@__PURE__*/ createEncoder(PatternsSchema, $sizePatterns, $placePatterns, toBinary, getTextEncoding);
+
+/**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_optional: EncoderTable = /*@__PURE__*/ encoderTable(
   $Optional,
+  $Patterns,
 );
