@@ -75,16 +75,19 @@ export function linearTable({ variants, results }) {
   ];
   return table(
     ["ns per byte", ...variants.map((v) => v.name)],
-    labels.map((label) => [
-      label,
-      ...variants.map((v) => {
-        const { perByte } = results.find(
-          (r) => r.payload === label && r.variant === v.name,
-        );
-        return label.includes(" / ")
-          ? formatRatio(perByte)
-          : perByte.toFixed(2);
-      }),
-    ]),
+    // A report that is kept can be older than a payload.
+    labels
+      .filter((label) => results.some((r) => r.payload === label))
+      .map((label) => [
+        label,
+        ...variants.map((v) => {
+          const { perByte } = results.find(
+            (r) => r.payload === label && r.variant === v.name,
+          );
+          return label.includes(" / ")
+            ? formatRatio(perByte)
+            : perByte.toFixed(2);
+        }),
+      ]),
   );
 }
