@@ -8,6 +8,7 @@ import {
   type Plugin,
   type Schema,
 } from "@bufbuild/protoplugin";
+import { printMade } from "./create/made.js";
 import { printMessageClass } from "./create/message-class.js";
 import { printCreate } from "./create/public-functions.js";
 import { printZero } from "./create/zero.js";
@@ -145,6 +146,7 @@ function printFile(
       PRINTERS[c.feature](c, message);
     }
     for (const c of contexts.filter(makesMessages).slice(0, 1)) {
+      printMade(c, message);
       printZero(c, message);
     }
     for (const c of contexts.filter(({ feature }) => feature === "decode")) {

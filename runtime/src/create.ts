@@ -25,4 +25,5 @@ export {
   type Zero,
 } from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
-export { getProperty } from "./wire/property.js";
+export { getProperty, setProperty } from "./wire/property.js";
+export { lookAtShape, madeShapes } from "./wire/shapes.js";

@@ -2,15 +2,17 @@
 import type {
   lookAtShape as Look,
   shapes as Make,
+  madeShapes as MakeMade,
   Shapes,
 } from "../src/wire/shapes";
 
 // The table is one for the process, so each test has a module of its own.
 let shapes: typeof Make;
+let madeShapes: typeof MakeMade;
 let lookAtShape: typeof Look;
 beforeEach(() => {
   jest.isolateModules(() => {
-    ({ shapes, lookAtShape } = require("../src/wire/shapes"));
+    ({ shapes, madeShapes, lookAtShape } = require("../src/wire/shapes"));
   });
 });
 
@@ -48,6 +50,37 @@ test("a type has many shapes when they fill half of the table", () => {
   expect(lookAtShape(type, message(FULL))).toBeGreaterThan(1e9);
   expect(type.many).toBe(true);
   expect(lookAtShape(type, message(0))).toBeGreaterThan(1e9);
+});
+
+/** As many properties as an encoder of the tests reads. */
+const wide = (i: number) =>
+  Object.fromEntries(
+    Array.from({ length: ENTRIES }, (_, j) => [`f${i}_${j}`, 1]),
+  );
+
+/** Shows a type that is made messages of as many shapes. */
+function showWide(type: Shapes, count: number, from = 0): void {
+  for (let i = from; i < from + count; i++) {
+    lookAtShape(type, wide(i));
+  }
+}
+
+test("where messages are made, a shape takes an entry for each property", () => {
+  const type = madeShapes();
+  showWide(type, FULL - 1);
+  expect(type.many).toBe(false);
+  showWide(type, 1, FULL);
+  expect(type.many).toBe(true);
+});
+
+test("where messages are made, a type can take more of the table", () => {
+  show(shapes(ENTRIES), FULL - 1);
+  const type = madeShapes();
+  const share = 768 / ENTRIES;
+  showWide(type, share);
+  expect(type.many).toBe(false);
+  showWide(type, 1, share);
+  expect(type.many).toBe(true);
 });
 
 test("the order of properties is part of a shape", () => {

@@ -72,6 +72,20 @@ export const mutants = [
     tests: ["runtime/test/shapes.test.ts"],
   },
   {
+    name: "messages that are made take no entries",
+    file: "runtime/src/wire/shapes.ts",
+    find: "entries || properties.length",
+    replace: "entries",
+    tests: ["runtime/test/shapes.test.ts", "plugin/test/made-shapes.test.ts"],
+  },
+  {
+    name: "a field that comes again keeps its first value, if there are many shapes",
+    file: "runtime/src/wire/property.ts",
+    find: "object[name] = value;",
+    replace: "object[name] ??= value;",
+    tests: ["plugin/test/made-shapes.test.ts"],
+  },
+  {
     name: "a type of many shapes keeps its part of the table",
     file: "runtime/src/wire/shapes.ts",
     find: "table.entries -= entriesOf(shapes);",

@@ -9,9 +9,11 @@ import { type Context, generated, shape, ts } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames } from "../print/names.js";
 import { propertyName } from "../print/property.js";
+import { canHaveManyShapes } from "../print/shapes.js";
 import { printFunction, typed } from "../print/signature.js";
 import { local, withVariables } from "../print/variables.js";
 import { emitList } from "./list.js";
+import { emitLookAtMade } from "./made.js";
 import { emitMap } from "./map.js";
 import {
   isPermanent,
@@ -89,10 +91,11 @@ function emitMade(
   if (needsClass(message)) {
     return [
       ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
-      [
-        ...["return new ", generated(c, message, "message"), "("],
-        ...[steps.map((step) => local(nameOf(step))).join(", "), ");"],
-      ],
+      ...emitInstance(
+        c,
+        message,
+        steps.map((step) => local(nameOf(step))).join(", "),
+      ),
     ];
   }
   return [
@@ -107,6 +110,26 @@ function emitMade(
       ),
     ]),
     ["};"],
+  ];
+}
+
+/** Returns statements that return an instance of a class, and maybe look at its shape. */
+function emitInstance(c: Context, message: DescMessage, args: string): Code {
+  const made: Line = [
+    ...["new ", generated(c, message, "message"), `(${args})`],
+  ];
+  if (!canHaveManyShapes(message)) {
+    return [["return ", ...made, ";"]];
+  }
+  const many = [generated(c, message, "made"), ".many"];
+  return [
+    [
+      ...["if (", ...many, ") return new "],
+      ...[generated(c, message, "many"), `(${args});`],
+    ],
+    ["const message = ", ...made, ";"],
+    emitLookAtMade(c, message),
+    ["return message;"],
   ];
 }
 

@@ -3,34 +3,64 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { planMembers } from "../plan.js";
-import { indent, join, type Line } from "../print/code.js";
+import { indent, join, type Line, listed } from "../print/code.js";
+import { primitive } from "../print/constants.js";
 import { type Context, generated, runtime } from "../print/context.js";
-import { property } from "../print/property.js";
+import { isIdentifier, property } from "../print/property.js";
+import { canHaveManyShapes } from "../print/shapes.js";
 import { typed } from "../print/signature.js";
 import { local } from "../print/variables.js";
+import { emitRoom, emitRoomParam } from "./made.js";
 import { isExplicit, nameOf, needsClass, typeOf } from "./members.js";
 import { emitTypeName } from "./zero.js";
 
 /**
- * Prints the class. V8 finds out how many properties the instances of a class have, and gives
- * them room for as many.
+ * Prints the class, and the one of messages of many shapes. V8 finds out how many properties the
+ * instances of a class have, and gives them room for as many.
  */
 export function printMessageClass(c: Context, message: DescMessage): void {
-  const steps = planMembers(message);
-  if (c.target === "dts" || steps.length === 0 || !needsClass(message)) {
+  if (
+    c.target === "dts" ||
+    message.fields.length === 0 ||
+    !needsClass(message)
+  ) {
     return;
   }
+  const byName = (name: string): Line => [
+    ...[...property(c, "this", name), ` = ${local(name)};`],
+  ];
+  printClass(c, message, "message", byName);
+  if (canHaveManyShapes(message)) {
+    printClass(c, message, "many", (name) =>
+      isIdentifier(name)
+        ? [
+            ...[primitive(c, "setProperty"), "(this, ", c.f.string(name)],
+            `, ${local(name)});`,
+          ]
+        : byName(name),
+    );
+  }
+}
+
+function printClass(
+  c: Context,
+  message: DescMessage,
+  what: "message" | "many",
+  emitStore: (name: string) => Line,
+): void {
+  const steps = planMembers(message);
   const params = steps.map((step) =>
     typed(c, local(nameOf(step)), [
       ...typeOf(c, message, step),
       isExplicit(step) ? " | undefined" : "",
     ]),
   );
+  const hasRoom = what === "many";
   c.f.print(
-    ...["const ", generated(c, message, "message"), " = /*@__PURE__*/ "],
+    ...["const ", generated(c, message, what), " = /*@__PURE__*/ "],
     ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    ...[", function (", ...params.flatMap((p, i) => (i ? [", ", ...p] : p))],
-    ") {",
+    ...[", function (", ...listed(params)],
+    ...[...(hasRoom ? [", ", ...emitRoomParam(c)] : []), ") {"],
   );
   c.f.print(
     ...join([
@@ -38,12 +68,10 @@ export function printMessageClass(c: Context, message: DescMessage): void {
         ["this.$typeName = ", ...emitTypeName(c, message), ";"],
         ...steps.map((step): Line => {
           const name = nameOf(step);
-          return [
-            isExplicit(step) ? `if (${local(name)} !== undefined) ` : "",
-            ...property(c, "this", name),
-            ` = ${local(name)};`,
-          ];
+          const condition = `if (${local(name)} !== undefined) `;
+          return [isExplicit(step) ? condition : "", ...emitStore(name)];
         }),
+        ...(hasRoom ? emitRoom(c, steps.map(nameOf)) : []),
       ]),
       ["});"],
     ]),

@@ -15,8 +15,16 @@ import {
 } from "../print/context.js";
 import { messageNames } from "../print/names.js";
 import { property, propertyName } from "../print/property.js";
+import { canHaveManyShapes } from "../print/shapes.js";
 import { isEager, printDecodingFunction } from "../print/signature.js";
-import { isPermanent, needsClass, type PermanentPlan } from "./members.js";
+import { emitRoom, emitRoomParam } from "./made.js";
+import {
+  isExplicit,
+  isPermanent,
+  nameOf,
+  needsClass,
+  type PermanentPlan,
+} from "./members.js";
 import { emitZero, isSharedBytes } from "./singular.js";
 
 /**
@@ -80,10 +88,17 @@ function emitNew(c: Context, message: DescMessage): Code {
  */
 function printEmptyClass(c: Context, message: DescMessage): void {
   const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
+  const later = canHaveManyShapes(message)
+    ? planMembers(message).filter(isExplicit).map(nameOf)
+    : undefined;
   c.f.print(
     ...["const ", generated(c, message, "empty"), " = /*@__PURE__*/ "],
     ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    `, ${begin}function () {`,
+    ...[
+      `, ${begin}function (`,
+      ...(later === undefined ? [] : emitRoomParam(c)),
+      ") {",
+    ],
   );
   c.f.print(
     ...join([
@@ -96,6 +111,7 @@ function printEmptyClass(c: Context, message: DescMessage): void {
             ...[" = ", ...value, ";"],
           ],
         ),
+        ...(later === undefined ? [] : emitRoom(c, later)),
       ]),
       [`}${end});`],
     ]),

@@ -14,7 +14,7 @@ import type { Context } from "../print/context.js";
 import { emitEquals } from "../print/equals.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUp } from "../print/give-up.js";
-import { property } from "../print/property.js";
+import { emitHeld, emitReadWithin, emitStore } from "../print/shapes.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
 import { emitPacked, isPackable, type Reading } from "./scalar.js";
@@ -54,38 +54,46 @@ function formsOf(c: Context, plan: FieldPlan): Form[] {
 }
 
 /**
- * Returns statements that read a singular field.
+ * Returns statements that read a singular field. A message is merged with the one before.
  */
 function emitSingular(c: Context, plan: SingularPlan): Code {
   const { field, value } = plan;
-  const { oneof } = field;
+  const { oneof, localName } = field;
+  const isMerged = value.kind !== "scalar";
   if (oneof !== undefined) {
-    const target = property(c, "message", oneof.localName);
-    const name = c.f.string(field.localName);
+    const name = c.f.string(localName);
+    const { before, read } = isMerged
+      ? emitHeld(c, oneof.localName, "oneof")
+      : NOTHING_HELD;
     const reading = emitValue(c, value, field, [
-      ...["(", ...emitEquals([...target, ".case"], [name])],
-      ...[" && ", ...target, ".value)"],
+      ...["(", ...emitEquals([...read, ".case"], [name])],
+      ...[" && ", ...read, ".value)"],
     ]);
-    return store(c, field, reading, [
-      ...[...target, " = { case: ", name, ", value: ", ...reading.value, " };"],
-    ]);
+    const member = ["{ case: ", name, ", value: ", ...reading.value, " }"];
+    const store = emitStore(c, oneof.localName, member);
+    return [...before, ...withStore(c, field, reading, store)];
   }
-  const target = property(c, "message", field.localName);
-  if (value.kind !== "scalar" && field.localName in Object.prototype) {
+  if (isMerged && localName in Object.prototype) {
     // protobuf-es merges with what every object inherits.
     return [emitGiveUp(c)];
   }
-  const reading = emitValue(c, value, field, target);
-  return store(c, field, reading, [...target, " = ", ...reading.value, ";"]);
+  const { before, read } = isMerged
+    ? emitHeld(c, localName, "value")
+    : NOTHING_HELD;
+  const reading = emitValue(c, value, field, read);
+  const store = emitStore(c, localName, reading.value);
+  return [...before, ...withStore(c, field, reading, store)];
 }
 
-function store(
+const NOTHING_HELD: { before: Code; read: Line } = { before: [], read: [] };
+
+function withStore(
   c: Context,
   field: DescField,
   { before, after }: Reading,
-  statement: Line,
+  store: Code,
 ): Code {
-  return [...before, ...emitIfKnown(c, field, [statement]), ...after];
+  return [...before, ...emitIfKnown(c, field, store), ...after];
 }
 
 /**
@@ -97,10 +105,7 @@ function expanded(c: Context, { field, value }: ListPlan): Form {
     wireType: wireType(value),
     body: [
       ...before,
-      [
-        ...property(c, "message", field.localName),
-        ...[".push(", ...item, ");"],
-      ],
+      [...emitReadWithin(c, field.localName), ".push(", ...item, ");"],
       ...after,
     ],
   };
@@ -110,15 +115,14 @@ function expanded(c: Context, { field, value }: ListPlan): Form {
  * Returns the case for several elements of a list.
  */
 function packed(c: Context, { field, value }: ListPlan): Form {
-  const list = property(c, "message", field.localName);
+  const { localName } = field;
   if (value.kind !== "scalar") {
     throw new Error(`${field.toString()} can't be packed`);
   }
+  const { before, read } = emitHeld(c, localName, "list");
+  const list = emitPacked(c, value, field, read);
   return {
     wireType: WireType.LengthDelimited,
-    body: [
-      [...list, " = ", ...emitPacked(c, value, field, list), ";"],
-      ["p = next;"],
-    ],
+    body: [...before, ...emitStore(c, localName, list), ["p = next;"]],
   };
 }

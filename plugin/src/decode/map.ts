@@ -17,7 +17,7 @@ import { makerOf, primitive } from "../print/constants.js";
 import { type Context, runtimeType, shape, ts } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
-import { property } from "../print/property.js";
+import { emitRead } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 import { emitMapKey, type Reading } from "./scalar.js";
@@ -32,7 +32,7 @@ export function emitMapEntry(c: Context, { field }: MapPlan): Code {
   return [
     [
       ...[entryReader(field), "("],
-      ...property(c, "message", field.localName),
+      ...emitRead(c, field.localName),
       ", source, p, next, depth);",
     ],
     ["p = next;"],

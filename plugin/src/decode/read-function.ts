@@ -2,13 +2,20 @@
  * The function that reads the fields of a message.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { emitLookAtMade } from "../create/made.js";
 import {
   type FieldPlan,
   type MapPlan,
   planMessage,
   type Step,
 } from "../plan.js";
-import { block, type Code, type Line, mentions } from "../print/code.js";
+import {
+  block,
+  type Code,
+  type Line,
+  listed,
+  mentions,
+} from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
   type Context,
@@ -18,6 +25,7 @@ import {
 } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
+import { canHaveManyShapes, emitMany } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
 import { variable, withVariables } from "../print/variables.js";
 import { emitCases } from "./field.js";
@@ -29,7 +37,8 @@ import { emitTagRead } from "./tag.js";
  * Prints the function that reads the fields of a message into it, and returns
  * it. A large message has a function for each part, and each map field has one.
  */
-export function printRead(c: Context, message: DescMessage): void {
+export function printRead(file: Context, message: DescMessage): void {
+  const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
   const { read } = messageNames(message);
   const type: Line = [shape(c, message)];
   const params = readerParams(c, message);
@@ -49,6 +58,7 @@ export function printRead(c: Context, message: DescMessage): void {
   const code = withVariables(c, () =>
     emitLoop(
       c,
+      message,
       parts.length === 0
         ? emitFields(c, message, fields)
         : emitPartCalls(c, message, parts),
@@ -86,14 +96,16 @@ function readerParams(c: Context, message: DescMessage): Line {
 /**
  * Returns the statements of the function around those that read a field.
  */
-function emitLoop(c: Context, body: Code): Code {
+function emitLoop(c: Context, message: DescMessage, body: Code): Code {
   return [
     emitGiveUpIf(c, ["depth < 1"]),
+    ...emitMany(c, [generated(c, message, "made")]),
     ["const bytes = source.bytes;"],
     ["let unknown = message.$unknown;"],
     ...block(["while (p < end)"], [...emitTagRead(c), ...body]),
     emitGiveUpIf(c, ["p !== end"]),
     ["if (unknown !== undefined) message.$unknown = unknown;"],
+    ...(c.looksAtShapes ? [emitLookAtMade(c, message)] : []),
     ["return message;"],
   ];
 }
@@ -173,15 +185,19 @@ function emitPart(
   name: string,
   fields: readonly FieldPlan[],
 ): Part {
-  const code = withVariables(c, () => [
-    ["const bytes = source.bytes;"],
-    ...emitSwitch(
+  const code = withVariables(c, () => {
+    const body = emitSwitch(
       c,
       fields.flatMap((plan) => emitCases(c, plan)),
       () => [[`return ${UNKNOWN};`]],
-    ),
-    ["return p;"],
-  ]);
+    );
+    return [
+      ...emitMany(c, [generated(c, message, "made")]),
+      ["const bytes = source.bytes;"],
+      ...body,
+      ["return p;"],
+    ];
+  });
   return {
     name,
     first: fields[0]?.field.number ?? 0,
@@ -224,11 +240,8 @@ function emitPartCalls(
  */
 function printPart(c: Context, message: DescMessage, part: Part): void {
   const types = partParams(c, message);
-  const params = part.params.flatMap(
-    (name, i): Line => [
-      ...(i === 0 ? [] : [", "]),
-      ...typed(c, name, types.get(name) ?? []),
-    ],
+  const params = listed(
+    part.params.map((name) => typed(c, name, types.get(name) ?? [])),
   );
   printDecodingFunction(c, part.name, false, params, ["number"], part.code);
   c.f.print();

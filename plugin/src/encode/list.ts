@@ -5,6 +5,7 @@ import type { ListPlan } from "../plan.js";
 import { block, type Code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
+import { emitRead } from "../print/shapes.js";
 import { assign, variable } from "../print/variables.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitRejectIf } from "./reject.js";
@@ -16,7 +17,6 @@ import {
   type ScalarValue,
 } from "./scalar.js";
 import { emitMark } from "./seen.js";
-import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**

@@ -7,6 +7,7 @@ import { type MapPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
 import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
+import { emitRead } from "../print/shapes.js";
 import { assign, variable } from "../print/variables.js";
 import { emitLengthAround } from "./length-prefix.js";
 import { emitReject, emitRejectIf } from "./reject.js";
@@ -17,7 +18,6 @@ import {
   type ScalarValue,
 } from "./scalar.js";
 import { emitMark } from "./seen.js";
-import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**

@@ -6,11 +6,11 @@ import type { OneofPlan } from "../plan.js";
 import { block, type Code, indent, type Line } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitEquals, emitIsDefined } from "../print/equals.js";
+import { emitRead } from "../print/shapes.js";
 import { assign } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber } from "./scalar.js";
 import { emitMark } from "./seen.js";
-import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**

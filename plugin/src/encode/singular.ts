@@ -6,11 +6,11 @@ import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, isSecondPass, runtime } from "../print/context.js";
 import { emitGiveUp } from "../print/give-up.js";
+import { emitRead } from "../print/shapes.js";
 import { assign, variable } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber, isSet } from "./scalar.js";
 import { emitMark, takenBit } from "./seen.js";
-import { emitRead } from "./shapes.js";
 import { emitValue } from "./value.js";
 
 /**

@@ -16,7 +16,8 @@ import {
 } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUpIf } from "../print/give-up.js";
-import { messageNames } from "../print/names.js";
+import { messageNames, SHAPES } from "../print/names.js";
+import { canHaveManyShapes, emitMany } from "../print/shapes.js";
 import {
   annotated,
   emitFunction,
@@ -31,13 +32,7 @@ import { emitOneof } from "./oneof.js";
 import { emitMemory } from "./places.js";
 import { emitWithRoom } from "./room.js";
 import { emitIfSeen, emitSeen } from "./seen.js";
-import {
-  canHaveManyShapes,
-  emitLook,
-  emitMany,
-  emitShapes,
-  printShapes,
-} from "./shapes.js";
+import { emitLook, emitShapes, printShapes } from "./shapes.js";
 import { emitSingular } from "./singular.js";
 import { emitUnknown } from "./unknown.js";
 
@@ -141,7 +136,7 @@ function emitClosure(
     ...file,
     constants: new Map(),
     places: 0,
-    looksAtShapes: canHaveManyShapes(plan),
+    looksAtShapes: canHaveManyShapes(message),
   };
   const name = messageNames(message)[what];
   const { code, parts, usesLast } = emitBody(c, message, name);
@@ -340,7 +335,7 @@ function emitSteps(
       ]),
     ),
   ];
-  return [...emitMany(c), ...code];
+  return [...emitMany(c, [SHAPES]), ...code];
 }
 
 /**

@@ -54,6 +54,13 @@ export function join(code: Code): Line {
 }
 
 /**
+ * Returns arguments or parameters, with commas between them.
+ */
+export function listed(items: readonly Line[]): Line {
+  return items.flatMap((item, i) => (i === 0 ? item : [", ", ...item]));
+}
+
+/**
  * Whether the code uses a variable. Comments, properties and strings can have
  * its name as well.
  */

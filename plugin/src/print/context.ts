@@ -34,7 +34,7 @@ export interface Context {
   readonly notes: Set<"eager">;
   /** Number of places so far that have a memory: see encode/places.ts. */
   places: number;
-  /** Whether the function that is being emitted knows about shapes: see encode/shapes.ts. */
+  /** Whether the function that is being emitted knows about shapes: see shapes.ts. */
   readonly looksAtShapes?: boolean;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
@@ -62,9 +62,10 @@ export function isSecondPass(c: Context): boolean {
   return c.passes === 2 && c.pass === "write";
 }
 
-/** What decoders use of the runtime of creators, to make empty messages. */
+/** What decoders use of the runtime of creators: what makes messages. */
 const MADE: ReadonlySet<string> = new Set([
   ...["createZero", "loadZero", "messageClass", "Zero", "ZERO_INT64"],
+  ...["madeShapes", "lookAtShape", "getProperty", "setProperty"],
 ]);
 
 function runtimePath(c: Context, name: string): string {

@@ -24,7 +24,7 @@ export const LEFT = "$left";
 
 /**
  * What is generated for a message, by feature. The last groups are what decoders
- * and creators share, and the two passes of passes=2.
+ * and creators share, the two passes of passes=2, and what came later.
  *
  * All names are given out whichever features are generated, group by group: so
  * a feature never changes the names of another one.
@@ -76,6 +76,12 @@ const GROUPS = {
     /** $shapesFoo, what both know of the shapes of messages. */
     shapes: `$shapes${id}${salt}`,
   }),
+  made: (id: string, salt: string) => ({
+    /** $madeFoo, what decoders and creators know of the shapes of messages. */
+    made: `$made${id}${salt}`,
+    /** $manyFoo, the class of messages that a creator makes when they have many. */
+    many: `$many${id}${salt}`,
+  }),
 };
 
 /** What is generated for a message. */
@@ -84,7 +90,8 @@ export type MessageNames = Readonly<
     ReturnType<typeof GROUPS.decode> &
     ReturnType<typeof GROUPS.create> &
     ReturnType<typeof GROUPS.shared> &
-    ReturnType<typeof GROUPS.passes>
+    ReturnType<typeof GROUPS.passes> &
+    ReturnType<typeof GROUPS.made>
 >;
 
 /** The names in a file. */

@@ -2,25 +2,31 @@
  * How many shapes the messages of a type have.
  *
  * A message whose optional fields are set in many combinations has as many shapes.
- * V8 remembers up to four of them at each place that reads a property, and all
+ * V8 remembers up to four of them at each place that reads or sets a property, and all
  * others in a table for the whole process, the stub cache, by shape and name. It has
  * 2048 entries, and 512 for those that were pushed out. A type with hundreds of shapes
- * pushes out its own, and each read then takes ten times as long. Generated code looks
- * at a message from time to time, and reads the fields of such a type by `getProperty`.
+ * pushes out its own, and each read or store then takes ten times as long. Generated code
+ * looks at a message from time to time, and uses computed names for such a type (property.ts).
  */
 
 /** What is known of the messages of a type. */
 export interface Shapes {
-  /** Whether fields are read by `getProperty`. It doesn't change back. */
+  /** Whether properties have computed names. It doesn't change back. */
   many: boolean;
-  /** How many entries of the table a shape takes: one for each property that is read. */
+  /** How many entries of the table a shape takes; 0 if one for each property that it has. */
   readonly entries: number;
+  /** Types with fewer entries in all than that are not what fills the table. */
+  readonly share: number;
   /** The names of the properties of the messages that were looked at of late, in their order. */
   readonly seen: Set<string>;
+  /** How many entries these shapes take. */
+  taken: number;
   /** How many messages were looked at since `seen` was empty. */
   looks: number;
   /** How many messages are not looked at before the next. */
   gap: number;
+  /** How many of these are still to come, where messages are made. Encoders keep that in a variable. */
+  left: number;
 }
 
 /** So many shapes are remembered at each place. */
@@ -28,9 +34,6 @@ const LOCAL = 4;
 
 /** So many entries all types together may take: half of the table, since it is filled unevenly. */
 const FULL = 1024;
-
-/** Types with fewer entries than that are not what fills the table. */
-const SHARE = FULL / 4;
 
 /** So many messages at most are not looked at before the next. */
 const MAX_GAP = 1023;
@@ -45,10 +48,27 @@ const NEVER = 0x3fffffff;
 const table = { entries: 0 };
 
 /**
- * Makes what is known of a type before its first message.
+ * Makes what is known of a type before its first message is encoded: for each shape, all
+ * fields are read, whether set or not.
  */
 export function shapes(entries: number): Shapes {
-  return { many: false, entries, seen: new Set(), looks: 0, gap: 0 };
+  return unknown(entries, FULL / 4);
+}
+
+/**
+ * Makes what is known of a type before its first message is decoded or created: what a message
+ * has is set. That takes 1.2 to 1.4 times as long by computed names.
+ */
+export function madeShapes(): Shapes {
+  return unknown(0, (FULL * 3) / 4);
+}
+
+function unknown(entries: number, share: number): Shapes {
+  const seen = new Set<string>();
+  return {
+    ...{ many: false, entries, share, seen },
+    ...{ taken: 0, looks: 0, gap: 0, left: 0 },
+  };
 }
 
 /**
@@ -56,24 +76,25 @@ export function shapes(entries: number): Shapes {
  * new shapes come, and then twice as many and one each time.
  */
 export function lookAtShape(shapes: Shapes, message: object): number {
-  const { seen } = shapes;
+  const { seen, entries } = shapes;
   if (shapes.many) {
     return NEVER;
   }
-  const names = Object.getOwnPropertyNames(message).join(); // may run code of a Proxy
+  const properties = Object.getOwnPropertyNames(message); // may run code of a Proxy
   if (shapes.looks++ === MAX_LOOKS) {
     forget(shapes);
   }
   const { size } = seen;
   const before = entriesOf(shapes);
-  seen.add(names);
+  seen.add(properties.join());
   if (seen.size === size) {
     shapes.gap = Math.min(2 * shapes.gap + 1, MAX_GAP);
     return shapes.gap;
   }
   shapes.gap = 0;
+  shapes.taken += entries || properties.length;
   table.entries += entriesOf(shapes) - before;
-  if (table.entries > FULL && entriesOf(shapes) > SHARE) {
+  if (table.entries > FULL && entriesOf(shapes) > shapes.share) {
     shapes.many = true;
     forget(shapes);
     return NEVER;
@@ -85,10 +106,11 @@ export function lookAtShape(shapes: Shapes, message: object): number {
 function forget(shapes: Shapes): void {
   table.entries -= entriesOf(shapes);
   shapes.seen.clear();
+  shapes.taken = 0;
   shapes.looks = 1;
 }
 
-/** The entries that a type takes. */
-function entriesOf({ seen, entries }: Shapes): number {
-  return seen.size > LOCAL ? seen.size * entries : 0;
+/** The entries of the table that a type takes. */
+function entriesOf({ seen, taken }: Shapes): number {
+  return seen.size > LOCAL ? taken : 0;
 }

@@ -10,7 +10,7 @@ import { create } from "@bufbuild/protobuf";
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, lookAtShape, madeShapes, messageClass, setProperty } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.optional.Optional.
@@ -70,8 +70,14 @@ export function $initPatterns(init: MessageInitShape<typeof PatternsSchema>): Pa
   const _d = init.d ?? undefined;
   // optional bool e = 5;
   const _e = init.e ?? undefined;
-  return new $messagePatterns(_a, _b, _c, _d, _e);
+  if ($madePatterns.many) return new $manyPatterns(_a, _b, _c, _d, _e);
+  const message = new $messagePatterns(_a, _b, _c, _d, _e);
+  if (--$madePatterns.left < 0) $madePatterns.left = lookAtShape$($madePatterns, message);
+  return message;
 }
+
+// Messages are looked at from time to time: do they have many shapes?
+const $madePatterns = /*@__PURE__*/ madeShapes();
 
 const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
 
@@ -79,9 +85,11 @@ export function $newPatterns(): Patterns {
   return new $emptyPatterns();
 }
 
-const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function () {
+const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (room?: never) {
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
+  // Never done. V8 keeps room in objects for properties that their class can set.
+  if (room !== undefined) this.a = this.b = this.d = this.e = room;
 });
 
 const $messagePatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined) {
@@ -93,9 +101,22 @@ const $messagePatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a:
   if (_e !== undefined) this.e = _e;
 });
 
+const $manyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined, room?: never) {
+  this.$typeName = $zeroPatterns.typeName;
+  if (_a !== undefined) setProperty$(this, "a", _a);
+  if (_b !== undefined) setProperty$(this, "b", _b);
+  setProperty$(this, "c", _c);
+  if (_d !== undefined) setProperty$(this, "d", _d);
+  if (_e !== undefined) setProperty$(this, "e", _e);
+  // Never done. V8 keeps room in objects for properties that their class can set.
+  if (room !== undefined) this.a = this.b = this.c = this.d = this.e = room;
+});
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
+const lookAtShape$ = lookAtShape;
+const setProperty$ = setProperty;
 
 /**
  * The creators of all messages in file optional.proto, for registerCreators() from protobuf-es-fast/protobuf.

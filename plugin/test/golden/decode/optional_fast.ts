@@ -10,7 +10,7 @@ import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readLength,
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { createZero, getProperty, lookAtShape, madeShapes, messageClass, setProperty } from "protobuf-es-fast/v0.1/create";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -87,6 +87,7 @@ export function decodePatterns(bytes: Uint8Array, options?: DecodeOptions): Patt
 export const $readPatterns = (function $readPatterns(message: Patterns, source: Source, p: number, end: number, depth: number): Patterns {
   let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY;
+  const { many } = $madePatterns;
   const bytes = source.bytes;
   let unknown = message.$unknown;
   while (p < end) {
@@ -113,21 +114,25 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
           value = readVarint$(source, p);
           p = source.p;
         }
-        message.a = value;
+        if (many) setProperty$(message, "a", value);
+        else message.a = value;
         break;
       // optional golden.optional.Optional b = 2;
       case 0x12:
-        message.b = $readOptional(message.b || $newOptional(), source, p, next, depth - 1);
+        value = many ? getProperty$(message, "b") : message.b;
+        if (many) setProperty$(message, "b", $readOptional(value || $newOptional(), source, p, next, depth - 1));
+        else message.b = $readOptional(value || $newOptional(), source, p, next, depth - 1);
         p = next;
         break;
       // repeated string c = 3;
       case 0x1a:
-        message.c.push(readString$(bytes, p, next));
+        (many ? getProperty$(message, "c") : message.c).push(readString$(bytes, p, next));
         p = next;
         break;
       // optional string d = 4;
       case 0x22:
-        message.d = readString$(bytes, p, next);
+        if (many) setProperty$(message, "d", readString$(bytes, p, next));
+        else message.d = readString$(bytes, p, next);
         p = next;
         break;
       // optional bool e = 5;
@@ -137,7 +142,8 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
           value = readBool$(source, p);
           p = source.p;
         }
-        message.e = value !== 0;
+        if (many) setProperty$(message, "e", value !== 0);
+        else message.e = value !== 0;
         break;
       default:
         unknown = readUnknown$(source, $decoderPatterns, tag, start, end, depth, unknown);
@@ -146,8 +152,12 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
   }
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
+  if (--$madePatterns.left < 0) $madePatterns.left = lookAtShape$($madePatterns, message);
   return message;
 });
+
+// Messages are looked at from time to time: do they have many shapes?
+const $madePatterns = /*@__PURE__*/ madeShapes();
 
 const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
 
@@ -155,9 +165,11 @@ export const $newPatterns = (function $newPatterns(): Patterns {
   return new $emptyPatterns();
 });
 
-const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, (function () {
+const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, (function (room?: never) {
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
+  // Never done. V8 keeps room in objects for properties that their class can set.
+  if (room !== undefined) this.a = this.b = this.d = this.e = room;
 }));
 
 const $decoderPatterns: Decoder<Patterns> = /*@__PURE__*/ createDecoder(PatternsSchema, $newPatterns, $readPatterns, fromBinary, getTextEncoding);
@@ -168,7 +180,10 @@ const readString$ = readString;
 const readUnknown$ = readUnknown;
 const readLength$ = readLength;
 const readTag$ = readTag;
+const setProperty$ = setProperty;
+const getProperty$ = getProperty;
 const readBool$ = readBool;
+const lookAtShape$ = lookAtShape;
 
 /**
  * The decoders of all messages in file optional.proto, for registerDecoders() from protobuf-es-fast/protobuf.
