@@ -65,22 +65,27 @@ function showWide(type: Shapes, count: number, from = 0): void {
   }
 }
 
-test("where messages are made, a shape takes an entry for each property", () => {
+test("where messages are made, each property takes an entry on the way to a shape", () => {
   const type = madeShapes();
-  showWide(type, FULL - 1);
+  const most = 1280 / ENTRIES;
+  showWide(type, most);
+  // Shapes on the way to others take none.
+  for (let i = 0; i < 10; i++) {
+    lookAtShape(type, Object.fromEntries(Object.entries(wide(i)).slice(0, 5)));
+  }
   expect(type.many).toBe(false);
-  showWide(type, 1, FULL);
+  showWide(type, 1, most);
   expect(type.many).toBe(true);
 });
 
-test("where messages are made, a type can take more of the table", () => {
-  show(shapes(ENTRIES), FULL - 1);
+test("where messages are made, a type of not too many shapes is seldom looked at", () => {
   const type = madeShapes();
-  const share = 768 / ENTRIES;
-  showWide(type, share);
-  expect(type.many).toBe(false);
-  showWide(type, 1, share);
-  expect(type.many).toBe(true);
+  expect(lookAtShape(type, wide(0))).toBe(6);
+  expect(lookAtShape(type, wide(0))).toBe(13);
+  for (let i = 0; i < 255; i++) {
+    expect(lookAtShape(type, wide(i % 2 ? 1 : 2))).toBeGreaterThanOrEqual(6);
+  }
+  expect(lookAtShape(type, wide(3))).toBe(1022);
 });
 
 test("the order of properties is part of a shape", () => {

@@ -72,10 +72,10 @@ export const mutants = [
     tests: ["runtime/test/shapes.test.ts"],
   },
   {
-    name: "messages that are made take no entries",
+    name: "messages that are made take an entry each",
     file: "runtime/src/wire/shapes.ts",
-    find: "entries || properties.length",
-    replace: "entries",
+    find: "entries || added",
+    replace: "entries || 1",
     tests: ["runtime/test/shapes.test.ts", "plugin/test/made-shapes.test.ts"],
   },
   {
@@ -83,7 +83,7 @@ export const mutants = [
     file: "runtime/src/wire/property.ts",
     find: "object[name] = value;",
     replace: "object[name] ??= value;",
-    tests: ["plugin/test/made-shapes.test.ts"],
+    tests: ["plugin/test/computed-names.test.ts"],
   },
   {
     name: "a type of many shapes keeps its part of the table",

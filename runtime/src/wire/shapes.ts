@@ -13,11 +13,14 @@
 export interface Shapes {
   /** Whether properties have computed names. It doesn't change back. */
   many: boolean;
-  /** How many entries of the table a shape takes; 0 if one for each property that it has. */
+  /** How many entries of the table a shape takes; 0 if each property takes one on the way to it. */
   readonly entries: number;
   /** Types with fewer entries in all than that are not what fills the table. */
   readonly share: number;
-  /** The names of the properties of the messages that were looked at of late, in their order. */
+  /**
+   * The names of the properties of the messages that were looked at of late, in their order. Where
+   * messages are made, also the first of these names, the first two, and so on.
+   */
   readonly seen: Set<string>;
   /** How many entries these shapes take. */
   taken: number;
@@ -25,6 +28,8 @@ export interface Shapes {
   looks: number;
   /** How many messages are not looked at before the next. */
   gap: number;
+  /** How many at least. One of 7 or 1023, since messages may come in rounds of 8 or 10. */
+  least: number;
   /** How many of these are still to come, where messages are made. Encoders keep that in a variable. */
   left: number;
 }
@@ -52,27 +57,28 @@ const table = { entries: 0 };
  * fields are read, whether set or not.
  */
 export function shapes(entries: number): Shapes {
-  return unknown(entries, FULL / 4);
+  return unknown(entries, FULL / 4, 0);
 }
 
 /**
  * Makes what is known of a type before its first message is decoded or created: what a message
- * has is set. That takes 1.2 to 1.4 times as long by computed names.
+ * has is set, and each time its shape changes. By computed names that takes 1.2 to 3 times as
+ * long, and as long as by names in the code when those take so many entries.
  */
 export function madeShapes(): Shapes {
-  return unknown(0, (FULL * 3) / 4);
+  return unknown(0, (FULL * 5) / 4, 6);
 }
 
-function unknown(entries: number, share: number): Shapes {
+function unknown(entries: number, share: number, least: number): Shapes {
   const seen = new Set<string>();
   return {
     ...{ many: false, entries, share, seen },
-    ...{ taken: 0, looks: 0, gap: 0, left: 0 },
+    ...{ taken: 0, looks: 0, gap: 0, least, left: 0 },
   };
 }
 
 /**
- * Looks at a message, and returns how many next ones need no look: none as long as
+ * Looks at a message, and returns how many next ones need no look: none, or few, as long as
  * new shapes come, and then twice as many and one each time.
  */
 export function lookAtShape(shapes: Shapes, message: object): number {
@@ -86,20 +92,29 @@ export function lookAtShape(shapes: Shapes, message: object): number {
   }
   const { size } = seen;
   const before = entriesOf(shapes);
-  seen.add(properties.join());
-  if (seen.size === size) {
+  if (entries === 0) {
+    let names = "";
+    for (const name of properties) {
+      names += `${name},`;
+      seen.add(names);
+    }
+  } else {
+    seen.add(properties.join());
+  }
+  const added = seen.size - size;
+  if (added === 0) {
     shapes.gap = Math.min(2 * shapes.gap + 1, MAX_GAP);
     return shapes.gap;
   }
-  shapes.gap = 0;
-  shapes.taken += entries || properties.length;
+  shapes.gap = shapes.least;
+  shapes.taken += entries || added;
   table.entries += entriesOf(shapes) - before;
   if (table.entries > FULL && entriesOf(shapes) > shapes.share) {
     shapes.many = true;
     forget(shapes);
     return NEVER;
   }
-  return 0;
+  return shapes.gap;
 }
 
 /** Forgets what was seen of a type. (What is still read by name, `$typeName` and `$unknown`, is not counted.) */
@@ -108,6 +123,10 @@ function forget(shapes: Shapes): void {
   shapes.seen.clear();
   shapes.taken = 0;
   shapes.looks = 1;
+  if (shapes.least > 0) {
+    // Many shapes, but not too many: looks would take more than they save.
+    shapes.least = MAX_GAP - 1;
+  }
 }
 
 /** The entries of the table that a type takes. */
