@@ -12,6 +12,7 @@ import {
   manyShapes,
   onePattern,
   oneShape,
+  widePatterns,
 } from "./shapes.mjs";
 import { recordBatch, small } from "./small.mjs";
 import { stress } from "./stress.mjs";
@@ -87,6 +88,7 @@ export const EXTRA = [
   payload("many-shapes", "bench/shapes", "ShapeList", manyShapes),
   payload("one-pattern", "bench/shapes", "ProfileList", onePattern),
   payload("many-patterns", "bench/shapes", "ProfileList", manyPatterns),
+  payload("wide-patterns", "bench/shapes", "SettingsList", widePatterns),
   // The list is a level too; decoders stop at 100.
   payload("depth-8", "bench/shapes", "ChainList", () => chains(7, 800)),
   payload("depth-100", "bench/shapes", "ChainList", () => chains(99, 800)),

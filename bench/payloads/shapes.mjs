@@ -23,6 +23,29 @@ export function onePattern() {
   return profiles(() => 0b010101010101);
 }
 
+/** 400 messages of 28 optional fields, two of five of which are present: in as many patterns. */
+export function widePatterns() {
+  const random = seeded(14);
+  const kinds = {
+    text: () => `text ${random.hex(6)}`,
+    count: () => random.int(1, 100_000),
+    flag: () => true,
+    level: () => random.int(1, 1000) / 32,
+  };
+  const fields = Array.from({ length: 7 }, (_, i) =>
+    Object.entries(kinds).map(([name, make]) => [`${name}${i + 1}`, make]),
+  ).flat();
+  return {
+    settings: Array.from({ length: 400 }, () =>
+      Object.fromEntries(
+        fields
+          .filter(() => random.int(1, 5) <= 2)
+          .map(([name, make]) => [name, make()]),
+      ),
+    ),
+  };
+}
+
 function profiles(pattern) {
   const random = seeded(13);
   const fields = {
