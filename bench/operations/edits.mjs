@@ -38,6 +38,9 @@ const EDITS = {
   "bench.ProfileList": (message) => {
     message.profiles[0].name = EDITED;
   },
+  "bench.SettingsList": (message) => {
+    message.settings[0].text1 = EDITED;
+  },
   "bench.ChainList": (message) => {
     message.chains[0].name = EDITED;
   },

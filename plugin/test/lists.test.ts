@@ -177,6 +177,16 @@ describe("packed floating-point numbers pass through a chunk of 256 bytes", () =
     },
   );
 
+  test.each([7, 20, 31, 32, 60])("%i, and nothing after them", (n) => {
+    const message = make(PACKED, { rFloat: values(n) });
+    const right = byName(PACKED).encode(message);
+    const target = new Uint8Array(1000).fill(0xee);
+    byName(PACKED).into(message, target, 100);
+    expect(target.subarray(100, 100 + right.length)).toEqual(right);
+    target.fill(0xee, 100, 100 + right.length);
+    expect(target.every((byte) => byte === 0xee)).toBe(true);
+  });
+
   test("while an element is read that encodes", () => {
     const list = values(40);
     const other = make(PACKED, { rDouble: values(70), rFloat: values(70) });

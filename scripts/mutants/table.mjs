@@ -56,6 +56,13 @@ export const mutants = [
     replace: "",
     tests: ["runtime/test/length.test.ts"],
   },
+  {
+    name: "two passes write a whole chunk of floats after the last ones",
+    file: "runtime/src/two-pass/tape.ts",
+    find: "readonly limit: number = 0;",
+    replace: "readonly limit: number = 1e9;",
+    tests: ["plugin/test/lists.test.ts"],
+  },
   // Shapes.
   {
     name: "no type has many shapes",

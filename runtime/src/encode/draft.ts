@@ -19,6 +19,8 @@ export class Draft {
   // The same memory.
   floats: Float32Array = new Float32Array(this.chunk.buffer);
   doubles: Float64Array = new Float64Array(this.chunk.buffer);
+  /** What comes after a message in the draft is nobody's: 1 GiB, a small integer to V8. */
+  readonly limit: number = 0x3fffffff;
   /** Whether a call uses this draft. */
   busy = false;
   /** What was thrown when the fast path gave up. */

@@ -77,6 +77,8 @@ export class Tape {
   // The same memory.
   floats: Float32Array = new Float32Array(this.chunk.buffer);
   doubles: Float64Array = new Float64Array(this.chunk.buffer);
+  /** What comes after what is written may belong to others. */
+  readonly limit: number = 0;
   /** Whether a call uses this tape. */
   busy = false;
   /** What was thrown when a pass gave up. */

@@ -3,6 +3,7 @@
  * memory that is copied. (The loops for other types are made by the build.)
  */
 import { ANOMALY } from "./anomaly.js";
+import { SHORT } from "./bytes.js";
 import { lowHalf } from "./endian.js";
 import { checkLength } from "./packed-loop-imports.js";
 import { ensureRoom } from "./room.js";
@@ -11,6 +12,7 @@ import { DOUBLES, FLOATS, writeFixed64, writeFloat } from "./write-int64.js";
 import { writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
+const SHORT$ = SHORT;
 const checkLength$ = checkLength;
 const ensureRoom$ = ensureRoom;
 const isFloat$ = isFloat;
@@ -21,6 +23,8 @@ const writeVarint$ = writeVarint;
 /** A piece of a packed field before it is copied: a draft or tape has one. */
 interface Chunk {
   readonly chunk: Uint8Array;
+  /** Bytes before this position that come after what is written may be written too. */
+  readonly limit: number;
   // The same memory.
   readonly floats: Float32Array;
   readonly doubles: Float64Array;
@@ -52,7 +56,7 @@ export function placeFloats(
   position: number,
   list: readonly number[],
   length: number,
-  { floats, chunk }: Chunk,
+  { floats, chunk, limit }: Chunk,
 ): number {
   let p = writeVarint$(target, position, 4 * length);
   const end = p + 4 * length;
@@ -69,11 +73,11 @@ export function placeFloats(
     }
     floats[count++] = value;
     if (count === floats.length) {
-      p = copyChunk(target, p, chunk, count * 4);
+      p = copyChunk(target, p, chunk, count * 4, limit);
       count = 0;
     }
   }
-  p = copyChunk(target, p, chunk, count * 4);
+  p = copyChunk(target, p, chunk, count * 4, limit);
   if (p !== end) {
     // Not the length of an array.
     throw ANOMALY;
@@ -108,7 +112,7 @@ export function placeDoubles(
   position: number,
   list: readonly number[],
   length: number,
-  { doubles, chunk }: Chunk,
+  { doubles, chunk, limit }: Chunk,
 ): number {
   let p = writeVarint$(target, position, 8 * length);
   const end = p + 8 * length;
@@ -125,11 +129,11 @@ export function placeDoubles(
     }
     doubles[count++] = value;
     if (count === doubles.length) {
-      p = copyChunk(target, p, chunk, count * 8);
+      p = copyChunk(target, p, chunk, count * 8, limit);
       count = 0;
     }
   }
-  p = copyChunk(target, p, chunk, count * 8);
+  p = copyChunk(target, p, chunk, count * 8, limit);
   if (p !== end) {
     // Not the length of an array.
     throw ANOMALY;
@@ -139,20 +143,28 @@ export function placeDoubles(
 }
 
 /**
- * Copies the first bytes of a chunk, and returns the position after them.
+ * Copies the first bytes of a chunk, and returns the position after them. Up to the
+ * limit, all of the chunk is copied if that takes less time: what comes next is
+ * written over the rest.
  */
 function copyChunk(
   target: Uint8Array,
   position: number,
   chunk: Uint8Array,
   size: number,
+  limit: number,
 ): number {
-  if (size < chunk.length || target.length === 0) {
+  const end = position + chunk.length;
+  if (
+    size > SHORT$ &&
+    (end <= limit || size === chunk.length) &&
+    end <= target.length
+  ) {
+    target.set(chunk, position);
+  } else {
     for (let i = 0; i < size; i++) {
       target[position + i] = chunk[i] as number;
     }
-  } else {
-    target.set(chunk, position);
   }
   return position + size;
 }
