@@ -26,7 +26,7 @@ export {
 export { EncodeError } from "./standalone/error.js";
 export { ANOMALY } from "./wire/anomaly.js";
 export { hasBytes, isBytes, writeBytes } from "./wire/bytes.js";
-export { parseInt32Key, parseInt64 } from "./wire/decimal.js";
+export { isInt64Text, isUint64Text, parseInt32Key } from "./wire/decimal.js";
 export {
   writePackedBool,
   writePackedFixed32,

@@ -63,6 +63,13 @@ export const mutants = [
     replace: "readonly limit: number = 1e9;",
     tests: ["plugin/test/lists.test.ts"],
   },
+  {
+    name: "texts of -(2 ** 63) - 1 are integers of 64 bits",
+    file: "runtime/src/wire/write-int64.ts",
+    find: "high < 0x80000000 || (high === 0x80000000 && low === 0)",
+    replace: "high <= 0x80000000",
+    tests: ["runtime/test/int64.test.ts"],
+  },
   // Shapes.
   {
     name: "no type has many shapes",

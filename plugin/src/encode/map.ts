@@ -111,15 +111,13 @@ function emitKey(c: Context, { key, field }: MapPlan): Code {
         ...emitScalar(c, plan, field, "key", tag, "name"),
       ];
     case "int64":
-      return [
-        assign(c, "key", primitive(c, "parseInt64"), "(name)"),
-        ...emitScalar(c, plan, field, "key", tag, "name"),
-      ];
+      return emitScalar(c, plan, field, "name", tag);
   }
 }
 
 function keyPlan(type: ScalarType): ScalarValue {
-  return { kind: "scalar", type, isEnum: false, longAsString: false };
+  const longAsString = keyKind(type) === "int64";
+  return { kind: "scalar", type, isEnum: false, longAsString };
 }
 
 function keyKind(type: ScalarType): "string" | "bool" | "int32" | "int64" {

@@ -6,7 +6,7 @@ import type { ValuePlan } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
-import { assign, variable } from "../print/variables.js";
+import { variable } from "../print/variables.js";
 import { rememberedWidth } from "./length-prefix.js";
 import { stringAt } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
@@ -20,6 +20,8 @@ interface Codec {
   set(c: Context, value: string): Line;
   /** The condition under which the value is not of the type or its range. */
   invalid(c: Context, value: string): Line;
+  /** The runtime function that asks the same of a text, for 64-bit integers. */
+  readonly isText?: string;
   /** The size in bytes that all values have, or that of the value that was just checked. */
   readonly size: number | ((c: Context, value: string) => Line);
   /** Statements that write the value that was just checked. */
@@ -108,13 +110,15 @@ const unsigned32: Pick<Codec, "set" | "invalid"> = {
   invalid: (c, value) => [ifOther(c, value), `${value} >>> 0 !== ${value}`],
 };
 
-const signed64: Pick<Codec, "set" | "invalid"> = {
+const signed64: Pick<Codec, "set" | "invalid" | "isText"> = {
   ...nonZero64,
+  isText: "isInt64Text",
   invalid: (c, value) => ["!", ...call(c, "isInt64", value)],
 };
 
-const unsigned64: Pick<Codec, "set" | "invalid"> = {
+const unsigned64: Pick<Codec, "set" | "invalid" | "isText"> = {
   ...nonZero64,
+  isText: "isUint64Text",
   invalid: (c, value) => ["!", ...call(c, "isUint64", value)],
 };
 
@@ -231,13 +235,12 @@ export function emitScalarCheck(
   value: string,
   source = value,
 ): Code {
-  const { invalid } = codecs[plan.type];
-  return plan.longAsString
-    ? [
-        assign(c, "long", primitive(c, "parseInt64"), `(${value})`),
-        emitRejectIf(c, invalid(c, "long"), field, source),
-      ]
-    : [emitRejectIf(c, invalid(c, value), field, source)];
+  const { invalid, isText } = codecs[plan.type];
+  const condition =
+    plan.longAsString && isText !== undefined
+      ? ["!", ...call(c, isText, value)]
+      : invalid(c, value);
+  return [emitRejectIf(c, condition, field, source)];
 }
 
 /**

@@ -8,7 +8,7 @@
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, isUint64, noRoom, parseInt64, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, isInt64Text, isUint64, noRoom, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -44,10 +44,10 @@ export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
   const isUint64$ = isUint64;
   const writeSint64$ = writeSint64;
   const writeFixed64$ = writeFixed64;
-  const parseInt64$ = parseInt64;
+  const isInt64Text$ = isInt64Text;
   const writeUnknown$ = writeUnknown;
   return function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
-    let value, long;
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
     // int64 an_int64 = 1;
@@ -88,8 +88,7 @@ export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
     // int64 a_string = 6;
     value = message.aString;
     if (value !== "0") {
-      long = parseInt64$(value);
-      if (!isInt64$(long)) throw ANOMALY;
+      if (!isInt64Text$(value)) throw ANOMALY;
       target[p++] = 0x30;
       p = writeInt64$(target, p);
     }

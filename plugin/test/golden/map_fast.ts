@@ -8,7 +8,7 @@
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64, keysOf, lengthWidths, noRoom, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, noRoom, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -48,8 +48,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
   const writeInt32$ = writeInt32;
   const DOUBLES$ = DOUBLES;
   const writeFixed64$ = writeFixed64;
-  const parseInt64$ = parseInt64;
-  const isUint64$ = isUint64;
+  const isUint64Text$ = isUint64Text;
   const writeInt64$ = writeInt64;
   const writeUnknown$ = writeUnknown;
   // Number of bytes of the last length at each place: so much is left for the next.
@@ -124,8 +123,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       entryAt = p;
       entryStart = p + $widths[4]!;
       p = entryStart;
-      key = parseInt64$(name);
-      if (!isUint64$(key)) throw ANOMALY;
+      if (!isUint64Text$(name)) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt64$(target, p);
       value = entryValue$(record, name);

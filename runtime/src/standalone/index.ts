@@ -12,7 +12,7 @@ export type {
   NewBytesOptions,
 } from "../encode/options.js";
 export { hasBytes, isBytes, writeBytes } from "../wire/bytes.js";
-export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
+export { isInt64Text, isUint64Text, parseInt32Key } from "../wire/decimal.js";
 export {
   entryValue,
   hasOwnKeys,

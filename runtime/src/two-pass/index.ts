@@ -15,7 +15,7 @@ export type {
 } from "../encode/options.js";
 export { ANOMALY } from "../wire/anomaly.js";
 export { hasBytes, isBytes } from "../wire/bytes.js";
-export { parseInt32Key, parseInt64 } from "../wire/decimal.js";
+export { isInt64Text, isUint64Text, parseInt32Key } from "../wire/decimal.js";
 export {
   entryValue,
   hasOwnKeys,

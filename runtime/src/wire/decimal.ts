@@ -3,6 +3,11 @@
  * `jstype = JS_STRING`.
  */
 
+import { negateInt64, storeWords } from "./write-int64.js";
+
+// A constant, because V8 re-reads an import at each use.
+const storeWords$ = storeWords;
+
 /**
  * Returns the number that the key of a map with 32-bit keys stands for; NaN if
  * the key is not the canonical decimal form of an integer. Whether that has 32
@@ -26,19 +31,80 @@ export function parseInt32Key(key: string): number {
   return value === 0 ? Number.NaN : start === 1 ? -value : value;
 }
 
-const MINUS = 0x2d;
-const ZERO = 0x30;
-
 /**
- * Returns the integer that a decimal string stands for, as fields with
- * `jstype = JS_STRING` and map keys have it; undefined if the string is not
- * the canonical form of an integer. Other forms that BigInt() reads ("0x10",
- * " 7 ") are not accepted here.
+ * Whether a value is the canonical decimal form of a signed 64-bit integer, as fields
+ * with `jstype = JS_STRING` and map keys have it. If so, the integer is in the cell, to
+ * be written next. Other forms that BigInt() reads ("0x10", " 7 ") are not accepted here.
  */
-export function parseInt64(value: string): bigint | undefined {
-  return typeof value === "string" && DECIMAL.test(value)
-    ? BigInt(value)
-    : undefined;
+export function isInt64Text(text: string): boolean {
+  if (typeof text !== "string") {
+    return false;
+  }
+  const { charCodeAt } = String.prototype;
+  const start = charCodeAt.call(text, 0) === MINUS ? 1 : 0;
+  const high = storeDigits(text, start);
+  if (start === 0) {
+    return high >= 0 && high < HALF;
+  }
+  return high >= 0 && negateInt64(high);
 }
 
-const DECIMAL = /^(?:0|-?[1-9][0-9]{0,19})$/;
+/**
+ * Does the same for an unsigned one.
+ */
+export function isUint64Text(text: string): boolean {
+  return typeof text === "string" && storeDigits(text, 0) >= 0;
+}
+
+/**
+ * Stores the integer that the digits from `start` on stand for, and returns its higher
+ * 32 bits; -1 if they are not canonical, or more than 64 bits. Without a bigint, which
+ * would be allocated: the first digits and the last nine are numbers, and are put
+ * together in steps that a double holds.
+ */
+function storeDigits(text: string, start: number): number {
+  const { charCodeAt } = String.prototype;
+  const { length } = text;
+  const first = charCodeAt.call(text, start);
+  if (length - start > 20 || (first === ZERO && length > 1)) {
+    return -1;
+  }
+  const middle = length - 9;
+  let i = start;
+  let head = 0;
+  for (; i < middle; i++) {
+    const digit = charCodeAt.call(text, i) - ZERO;
+    if (digit < 0 || digit > 9) {
+      return -1;
+    }
+    head = head * 10 + digit;
+  }
+  let tail = 0;
+  for (; i < length; i++) {
+    const digit = charCodeAt.call(text, i) - ZERO;
+    if (digit < 0 || digit > 9) {
+      return -1;
+    }
+    tail = tail * 10 + digit;
+  }
+  if (i === start) {
+    return -1;
+  }
+  // head * 1e9 + tail, as 16 bits and the rest.
+  const rest = head % SHORT;
+  const low = rest * 1e9 + tail;
+  const upper = ((head - rest) / SHORT) * 1e9 + Math.floor(low / SHORT);
+  const high = Math.floor(upper / SHORT);
+  if (high >= 2 * HALF) {
+    return -1;
+  }
+  storeWords$(((upper % SHORT) * SHORT + (low % SHORT)) | 0, high);
+  return high;
+}
+
+/** 2 ** 16 */
+const SHORT = 0x10000;
+/** 2 ** 31 */
+const HALF = 0x80000000;
+const MINUS = 0x2d;
+const ZERO = 0x30;

@@ -98,6 +98,25 @@ export function isUint64Unread(value: bigint | undefined): value is bigint {
 }
 
 /**
+ * Stores a 64-bit integer by its halves, to be written next.
+ */
+export function storeWords(low: number, high: number): void {
+  words[LOW] = low;
+  words[HIGH] = high;
+}
+
+/**
+ * Makes the integer in the cell negative, and returns whether it has 64 bits then: up
+ * to 2 ** 63, given its higher half as an unsigned number.
+ */
+export function negateInt64(high: number): boolean {
+  const low = words[LOW] as number;
+  words[LOW] = -low;
+  words[HIGH] = low === 0 ? -high : ~high;
+  return high < 0x80000000 || (high === 0x80000000 && low === 0);
+}
+
+/**
  * Whether a value with the highest bit set is an unsigned 64-bit integer. On
  * its own, because V8 compares values of more than 63 bits by a call, and once
  * it has seen one it does so for all. With a limit, because reading back such

@@ -7,7 +7,7 @@
 
 import type { Maps, Pair } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptions, Owner } from "protobuf-es-fast/v0.1/standalone";
-import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64, keysOf, lengthWidths, parseInt32Key, parseInt64, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
+import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64Text, keysOf, lengthWidths, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
  * Encode the message golden.map.Maps to binary.
@@ -102,8 +102,7 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
     entryAt = p;
     entryStart = p + $widths[4]!;
     p = entryStart;
-    key = parseInt64(name);
-    if (!isUint64(key)) invalid(message, "children", name);
+    if (!isUint64Text(name)) invalid(message, "children", name);
     target[p++] = 0x08;
     p = writeInt64(target, p);
     value = entryValue(record, name);

@@ -8,7 +8,7 @@
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int64Size, isInt64, isUint64, parseInt64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int64Size, isInt64, isInt64Text, isUint64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -43,10 +43,10 @@ export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() =>
   const ZERO_64$ = ZERO_64;
   const isUint64$ = isUint64;
   const sint64Size$ = sint64Size;
-  const parseInt64$ = parseInt64;
+  const isInt64Text$ = isInt64Text;
   const unknownSize$ = unknownSize;
   return function $sizeLongs(message: Longs): number {
-    let value, long;
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // int64 an_int64 = 1;
@@ -82,8 +82,7 @@ export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() =>
     // int64 a_string = 6;
     value = message.aString;
     if (value !== "0") {
-      long = parseInt64$(value);
-      if (!isInt64$(long)) throw ANOMALY;
+      if (!isInt64Text$(value)) throw ANOMALY;
       size += 1 + int64Size$();
     }
     return size + unknownSize$(message.$unknown);
@@ -99,11 +98,11 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
   const isUint64$ = isUint64;
   const writeSint64$ = writeSint64;
   const writeFixed64$ = writeFixed64;
-  const parseInt64$ = parseInt64;
+  const isInt64Text$ = isInt64Text;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeLongs(message: Longs, target: Uint8Array, p: number): number {
-    let value, long;
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // int64 an_int64 = 1;
     value = message.anInt64;
@@ -143,8 +142,7 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
     // int64 a_string = 6;
     value = message.aString;
     if (value !== "0") {
-      long = parseInt64$(value);
-      if (!isInt64$(long)) throw ANOMALY;
+      if (!isInt64Text$(value)) throw ANOMALY;
       target[p++] = 0x30;
       p = writeInt64$(target, p);
     }

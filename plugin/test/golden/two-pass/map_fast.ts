@@ -8,7 +8,7 @@
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64, keepLength, keysOf, nextPlace, parseInt32Key, parseInt64, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, nextPlace, parseInt32Key, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +47,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
   const int32Size$ = int32Size;
-  const parseInt64$ = parseInt64;
-  const isUint64$ = isUint64;
+  const isUint64Text$ = isUint64Text;
   const int64Size$ = int64Size;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
@@ -108,8 +107,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     for (name of keysOf$(record)) {
       entryAt = nextPlace$();
       entryStart = size;
-      key = parseInt64$(name);
-      if (!isUint64$(key)) throw ANOMALY;
+      if (!isUint64Text$(name)) throw ANOMALY;
       size += 1 + int64Size$();
       value = entryValue$(record, name);
       size += 1 + keepLength$(nextPlace$(), $sizeMaps(value, guessed));
@@ -134,8 +132,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   const writeInt32$ = writeInt32;
   const DOUBLES$ = DOUBLES;
   const writeFixed64$ = writeFixed64;
-  const parseInt64$ = parseInt64;
-  const isUint64$ = isUint64;
+  const isUint64Text$ = isUint64Text;
   const writeInt64$ = writeInt64;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -208,8 +205,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       length = takeLength$();
       p = writeLength$(target, p, length);
       entryEnd = p + length;
-      key = parseInt64$(name);
-      if (!isUint64$(key)) throw ANOMALY;
+      if (!isUint64Text$(name)) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt64$(target, p);
       value = entryValue$(record, name);
