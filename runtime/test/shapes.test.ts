@@ -82,10 +82,27 @@ test("where messages are made, a type of not too many shapes is seldom looked at
   const type = madeShapes();
   expect(lookAtShape(type, wide(0))).toBe(6);
   expect(lookAtShape(type, wide(0))).toBe(13);
-  for (let i = 0; i < 255; i++) {
-    expect(lookAtShape(type, wide(i % 2 ? 1 : 2))).toBeGreaterThanOrEqual(6);
+  showWide(type, 4, 1);
+  for (let i = 0; i < 250; i++) {
+    expect(lookAtShape(type, wide(0))).toBeGreaterThanOrEqual(6);
   }
-  expect(lookAtShape(type, wide(3))).toBe(1022);
+  expect(lookAtShape(type, wide(5))).toBe(1022);
+});
+
+test("where messages are made, one shape of many properties takes no entry", () => {
+  const type = madeShapes();
+  const names = Array.from({ length: 2000 }, (_, i) => [`field${i}`, 1]);
+  for (let i = 0; i < 300; i++) {
+    lookAtShape(type, Object.fromEntries(names));
+  }
+  showWide(type, 3);
+  expect(type.many).toBe(false);
+  // The table is empty for an encoder.
+  const other = shapes(ENTRIES);
+  show(other, FULL - 1);
+  expect(other.many).toBe(false);
+  // A type of few shapes is looked at as soon as there are new ones.
+  expect(type.least).toBe(6);
 });
 
 test("the order of properties is part of a shape", () => {

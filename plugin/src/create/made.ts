@@ -2,7 +2,7 @@
  * How decoders and creators learn whether messages have many shapes (print/shapes.ts).
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Code, Line } from "../print/code.js";
+import { block, type Code, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, generated, runtime, ts } from "../print/context.js";
 import { isIdentifier, property } from "../print/property.js";
@@ -41,18 +41,22 @@ export function emitRoomParam(c: Context): Line {
   return ["room", ...ts(c, "?: never")];
 }
 
+/** V8 keeps room for up to about twice as many. */
+const MOST_ROOM = 128;
+
 /**
- * Returns the statement that makes V8 keep room in objects for the properties. Without it,
+ * Returns statements that make V8 keep room in objects for the properties. Without it,
  * many of them that are set by computed names make a dictionary of the object.
  */
 export function emitRoom(c: Context, names: readonly string[]): Code {
-  const properties = names
-    .filter(isIdentifier)
-    .flatMap((name): Line => [...property(c, "this", name), " = "]);
+  const properties = names.filter(isIdentifier).slice(0, MOST_ROOM);
   return [
     [
       "// Never done. V8 keeps room in objects for properties that their class can set.",
     ],
-    ["if (room !== undefined) ", ...properties, "room;"],
+    ...block(
+      ["if (room !== undefined)"],
+      properties.map((name) => [...property(c, "this", name), " = room;"]),
+    ),
   ];
 }

@@ -21,8 +21,8 @@ import { assign, variable } from "./variables.js";
 const MANY = 4;
 
 /**
- * Whether messages can have many shapes. (Standalone code is for small bundles, and
- * does without.)
+ * Whether messages can have many shapes. (Who prints standalone code doesn't ask: it is
+ * for small bundles.)
  */
 export function canHaveManyShapes(message: DescMessage): boolean {
   const { parts } = planMessage(message);

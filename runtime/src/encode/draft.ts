@@ -1,6 +1,6 @@
 import { INITIAL_LENGTH, KEPT_LENGTH } from "./limits.js";
 
-/** 64 `float` or 32 `double` values: for fewer a native copy does not pay off. */
+/** 64 `float` or 32 `double` values. */
 const CHUNK_LENGTH = 256;
 
 /**

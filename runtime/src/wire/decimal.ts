@@ -33,8 +33,8 @@ export function parseInt32Key(key: string): number {
 
 /**
  * Whether a value is the canonical decimal form of a signed 64-bit integer, as fields
- * with `jstype = JS_STRING` and map keys have it. If so, the integer is in the cell, to
- * be written next. Other forms that BigInt() reads ("0x10", " 7 ") are not accepted here.
+ * with `jstype = JS_STRING` and map keys have it. If so, the integer is in the cell
+ * (write-int64.ts), to be written next. Other forms that BigInt() reads ("0x10", " 7 ") are not accepted here.
  */
 export function isInt64Text(text: string): boolean {
   if (typeof text !== "string") {
@@ -44,7 +44,7 @@ export function isInt64Text(text: string): boolean {
   const start = charCodeAt.call(text, 0) === MINUS ? 1 : 0;
   const high = storeDigits(text, start);
   if (start === 0) {
-    return high >= 0 && high < HALF;
+    return high >= 0 && high < HALF_RANGE;
   }
   return high >= 0 && negateInt64(high);
 }
@@ -91,20 +91,20 @@ function storeDigits(text: string, start: number): number {
     return -1;
   }
   // head * 1e9 + tail, as 16 bits and the rest.
-  const rest = head % SHORT;
+  const rest = head % HALF_WORD;
   const low = rest * 1e9 + tail;
-  const upper = ((head - rest) / SHORT) * 1e9 + Math.floor(low / SHORT);
-  const high = Math.floor(upper / SHORT);
-  if (high >= 2 * HALF) {
+  const upper = ((head - rest) / HALF_WORD) * 1e9 + Math.floor(low / HALF_WORD);
+  const high = Math.floor(upper / HALF_WORD);
+  if (high >= 2 * HALF_RANGE) {
     return -1;
   }
-  storeWords$(((upper % SHORT) * SHORT + (low % SHORT)) | 0, high);
+  storeWords$(((upper % HALF_WORD) * HALF_WORD + (low % HALF_WORD)) | 0, high);
   return high;
 }
 
 /** 2 ** 16 */
-const SHORT = 0x10000;
+const HALF_WORD = 0x10000;
 /** 2 ** 31 */
-const HALF = 0x80000000;
+const HALF_RANGE = 0x80000000;
 const MINUS = 0x2d;
 const ZERO = 0x30;

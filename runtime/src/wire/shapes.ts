@@ -13,7 +13,7 @@
 export interface Shapes {
   /** Whether properties have computed names. It doesn't change back. */
   many: boolean;
-  /** How many entries of the table a shape takes; 0 if each property takes one on the way to it. */
+  /** How many entries of the table a shape takes. 0 where messages are made: one for each change of a shape. */
   readonly entries: number;
   /** Types with fewer entries in all than that are not what fills the table. */
   readonly share: number;
@@ -22,13 +22,15 @@ export interface Shapes {
    * messages are made, also the first of these names, the first two, and so on.
    */
   readonly seen: Set<string>;
-  /** How many entries these shapes take. */
+  /** How many shapes these are, but for those on the way to others. */
+  count: number;
+  /** How many entries they take. */
   taken: number;
   /** How many messages were looked at since `seen` was empty. */
   looks: number;
   /** How many messages are not looked at before the next. */
   gap: number;
-  /** How many at least. One of 7 or 1023, since messages may come in rounds of 8 or 10. */
+  /** How many at least: not 7, since messages may come in rounds of 8. */
   least: number;
   /** How many of these are still to come, where messages are made. Encoders keep that in a variable. */
   left: number;
@@ -73,7 +75,7 @@ function unknown(entries: number, share: number, least: number): Shapes {
   const seen = new Set<string>();
   return {
     ...{ many: false, entries, share, seen },
-    ...{ taken: 0, looks: 0, gap: 0, least, left: 0 },
+    ...{ count: 0, taken: 0, looks: 0, gap: 0, least, left: 0 },
   };
 }
 
@@ -88,6 +90,10 @@ export function lookAtShape(shapes: Shapes, message: object): number {
   }
   const properties = Object.getOwnPropertyNames(message); // may run code of a Proxy
   if (shapes.looks++ === MAX_LOOKS) {
+    if (shapes.least > 0 && shapes.count > LOCAL) {
+      // Many shapes, but not too many: looks would take more than they save.
+      shapes.least = MAX_GAP - 1;
+    }
     forget(shapes);
   }
   const { size } = seen;
@@ -107,6 +113,7 @@ export function lookAtShape(shapes: Shapes, message: object): number {
     return shapes.gap;
   }
   shapes.gap = shapes.least;
+  shapes.count++;
   shapes.taken += entries || added;
   table.entries += entriesOf(shapes) - before;
   if (table.entries > FULL && entriesOf(shapes) > shapes.share) {
@@ -121,15 +128,12 @@ export function lookAtShape(shapes: Shapes, message: object): number {
 function forget(shapes: Shapes): void {
   table.entries -= entriesOf(shapes);
   shapes.seen.clear();
+  shapes.count = 0;
   shapes.taken = 0;
   shapes.looks = 1;
-  if (shapes.least > 0) {
-    // Many shapes, but not too many: looks would take more than they save.
-    shapes.least = MAX_GAP - 1;
-  }
 }
 
 /** The entries of the table that a type takes. */
-function entriesOf({ seen, taken }: Shapes): number {
-  return seen.size > LOCAL ? taken : 0;
+function entriesOf({ count, taken }: Shapes): number {
+  return count > LOCAL ? taken : 0;
 }

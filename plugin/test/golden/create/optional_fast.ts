@@ -89,7 +89,12 @@ const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (room?
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
   // Never done. V8 keeps room in objects for properties that their class can set.
-  if (room !== undefined) this.a = this.b = this.d = this.e = room;
+  if (room !== undefined) {
+    this.a = room;
+    this.b = room;
+    this.d = room;
+    this.e = room;
+  }
 });
 
 const $messagePatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined) {
@@ -109,7 +114,13 @@ const $manyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Pa
   if (_d !== undefined) setProperty$(this, "d", _d);
   if (_e !== undefined) setProperty$(this, "e", _e);
   // Never done. V8 keeps room in objects for properties that their class can set.
-  if (room !== undefined) this.a = this.b = this.c = this.d = this.e = room;
+  if (room !== undefined) {
+    this.a = room;
+    this.b = room;
+    this.c = room;
+    this.d = room;
+    this.e = room;
+  }
 });
 
 // Constants, because V8 re-reads an import at each use.

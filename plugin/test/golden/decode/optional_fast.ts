@@ -169,7 +169,12 @@ const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, (function (room
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
   // Never done. V8 keeps room in objects for properties that their class can set.
-  if (room !== undefined) this.a = this.b = this.d = this.e = room;
+  if (room !== undefined) {
+    this.a = room;
+    this.b = room;
+    this.d = room;
+    this.e = room;
+  }
 }));
 
 const $decoderPatterns: Decoder<Patterns> = /*@__PURE__*/ createDecoder(PatternsSchema, $newPatterns, $readPatterns, fromBinary, getTextEncoding);
