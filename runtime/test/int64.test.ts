@@ -32,16 +32,28 @@ test.each([isUint64, isUint64Unread])("unsigned ones: %p", (isInRange) => {
   expect(isInRange(1 as unknown as bigint)).toBe(false);
 });
 
-test.each([isInt64Unread, isUint64Unread])("no garbage: %p", (isInRange) => {
-  const value = 2n ** 62n;
-  const calls = 1000;
-  const before = process.memoryUsage().heapUsed;
-  for (let i = 0; i < calls; i++) {
-    isInRange(value);
-  }
-  // A BigInt takes 24 bytes.
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(calls * 12);
-});
+test.each(["isInt64Unread", "isUint64Unread"] as const)(
+  "no garbage: %s",
+  (name) => {
+    const value = 2n ** 62n;
+    const calls = 1000;
+    // Functions that V8 has not optimized. What else takes memory meanwhile differs from time to time.
+    const garbage = Array.from({ length: 8 }, () => {
+      let isInRange: typeof isInt64Unread = isInt64Unread;
+      jest.isolateModules(() => {
+        isInRange = require("../src/wire/write-int64")[name];
+      });
+      const before = process.memoryUsage().heapUsed;
+      for (let i = 0; i < calls; i++) {
+        isInRange(value);
+      }
+      const taken = process.memoryUsage().heapUsed - before;
+      return taken < 0 ? calls * 24 : taken; // after a collection
+    });
+    // A BigInt takes 24 bytes.
+    expect(Math.min(...garbage)).toBeLessThan(calls * 12);
+  },
+);
 
 describe("texts", () => {
   /** What is in the cell. */
