@@ -57,10 +57,10 @@ export const mutants = [
     tests: ["runtime/test/length.test.ts"],
   },
   {
-    name: "two passes write a whole chunk of floats after the last ones",
-    file: "runtime/src/two-pass/tape.ts",
-    find: "readonly limit: number = 0;",
-    replace: "readonly limit: number = 1e9;",
+    name: "the last packed floats are copied with what is behind them",
+    file: "runtime/src/wire/chunk.ts",
+    find: "bytes.subarray(0, i)",
+    replace: "bytes.subarray(0, i + 8)",
     tests: ["plugin/test/lists.test.ts"],
   },
   {

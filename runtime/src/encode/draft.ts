@@ -1,7 +1,5 @@
+import { Chunk } from "../wire/chunk.js";
 import { INITIAL_LENGTH, KEPT_LENGTH } from "./limits.js";
-
-/** 64 `float` or 32 `double` values. */
-const CHUNK_LENGTH = 256;
 
 /**
  * Where a message is written before its size is known.
@@ -14,13 +12,8 @@ export class Draft {
   bytes: Uint8Array = new Uint8Array(INITIAL_LENGTH);
   /** The option `writeUnknownFields`. */
   unknown = true;
-  /** A piece of a packed field of `float` or `double` values, before it is copied. */
-  chunk: Uint8Array = new Uint8Array(CHUNK_LENGTH);
-  // The same memory.
-  floats: Float32Array = new Float32Array(this.chunk.buffer);
-  doubles: Float64Array = new Float64Array(this.chunk.buffer);
-  /** What comes after a message in the draft is nobody's: 1 GiB, a small integer to V8. */
-  readonly limit: number = 0x3fffffff;
+  /** For packed fields of `float` and `double` values. */
+  readonly chunk: Chunk = new Chunk();
   /** Whether a call uses this draft. */
   busy = false;
   /** What was thrown when the fast path gave up. */

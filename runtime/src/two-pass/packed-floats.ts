@@ -60,7 +60,7 @@ export function writePackedFloat(
   position: number,
   list: readonly number[],
 ): number {
-  return placeFloats$(target, position, list, list.length, CALL$.tape);
+  return placeFloats$(target, position, list, list.length, CALL$.tape.chunk);
 }
 
 /**
@@ -74,5 +74,5 @@ export function writePackedDouble(
   position: number,
   list: readonly number[],
 ): number {
-  return placeDoubles$(target, position, list, list.length, CALL$.tape);
+  return placeDoubles$(target, position, list, list.length, CALL$.tape.chunk);
 }

@@ -7,6 +7,7 @@
  * keeps the length there after it.
  */
 import { NO_ROOM } from "../wire/anomaly.js";
+import { Chunk } from "../wire/chunk.js";
 import { varintSize } from "../wire/write-varint.js";
 
 // A constant, because V8 re-reads an import at each use.
@@ -24,9 +25,6 @@ const MASK: number = PIECE - 1;
 
 /** How many messages, or 31 fields of one, have bits on the tape: 16 KiB. */
 const SEEN_LENGTH = 4096;
-
-/** `float` or `double` values of a packed field: 256 bytes. */
-const CHUNK_LENGTH = 256;
 
 // What is used for each length and string. V8 knows where constant arrays are, and
 // asks neither for the shape of an object nor for the kind of a number.
@@ -72,13 +70,8 @@ export class Tape {
   exact = false;
   /** Further lengths, for as long as the call takes. */
   pieces: (Int32Array | undefined)[] = [];
-  /** A piece of a packed field of `float` or `double` values, before it is copied. */
-  chunk: Uint8Array = new Uint8Array(CHUNK_LENGTH);
-  // The same memory.
-  floats: Float32Array = new Float32Array(this.chunk.buffer);
-  doubles: Float64Array = new Float64Array(this.chunk.buffer);
-  /** What comes after what is written may belong to others. */
-  readonly limit: number = 0;
+  /** For packed fields of `float` and `double` values. */
+  readonly chunk: Chunk = new Chunk();
   /** Whether a call uses this tape. */
   busy = false;
   /** What was thrown when a pass gave up. */

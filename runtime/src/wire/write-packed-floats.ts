@@ -3,7 +3,7 @@
  * memory that is copied. (The loops for other types are made by the build.)
  */
 import { ANOMALY } from "./anomaly.js";
-import { SHORT } from "./bytes.js";
+import { type Chunk, copyChunk } from "./chunk.js";
 import { lowHalf } from "./endian.js";
 import { checkLength } from "./packed-loop-imports.js";
 import { ensureRoom } from "./room.js";
@@ -12,7 +12,7 @@ import { DOUBLES, FLOATS, writeFixed64, writeFloat } from "./write-int64.js";
 import { writeVarint } from "./write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
-const SHORT$ = SHORT;
+const copyChunk$ = copyChunk;
 const checkLength$ = checkLength;
 const ensureRoom$ = ensureRoom;
 const isFloat$ = isFloat;
@@ -20,14 +20,9 @@ const writeFixed64$ = writeFixed64;
 const writeFloat$ = writeFloat;
 const writeVarint$ = writeVarint;
 
-/** A piece of a packed field before it is copied: a draft or tape has one. */
-interface Chunk {
-  readonly chunk: Uint8Array;
-  /** Bytes before this position that come after what is written may be written too. */
-  readonly limit: number;
-  // The same memory.
-  readonly floats: Float32Array;
-  readonly doubles: Float64Array;
+/** A draft, or whatever else has a chunk. */
+interface Chunked {
+  readonly chunk: Chunk;
 }
 
 /**
@@ -41,11 +36,11 @@ export function writePackedFloat(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  draft: Chunk,
+  { chunk }: Chunked,
 ): number {
   const { length } = list;
   ensureRoom$(target, position + 4 * length);
-  return placeFloats(target, position, list, length, draft);
+  return placeFloats(target, position, list, length, chunk);
 }
 
 /**
@@ -56,8 +51,9 @@ export function placeFloats(
   position: number,
   list: readonly number[],
   length: number,
-  { floats, chunk, limit }: Chunk,
+  chunk: Chunk,
 ): number {
+  const { floats } = chunk;
   let p = writeVarint$(target, position, 4 * length);
   const end = p + 4 * length;
   let count = 0;
@@ -73,11 +69,11 @@ export function placeFloats(
     }
     floats[count++] = value;
     if (count === floats.length) {
-      p = copyChunk(target, p, chunk, count * 4, limit);
+      p = copyChunk$(target, p, chunk, count * 4);
       count = 0;
     }
   }
-  p = copyChunk(target, p, chunk, count * 4, limit);
+  p = copyChunk$(target, p, chunk, count * 4);
   if (p !== end) {
     // Not the length of an array.
     throw ANOMALY;
@@ -97,11 +93,11 @@ export function writePackedDouble(
   target: Uint8Array,
   position: number,
   list: readonly number[],
-  draft: Chunk,
+  { chunk }: Chunked,
 ): number {
   const { length } = list;
   ensureRoom$(target, position + 8 * length);
-  return placeDoubles(target, position, list, length, draft);
+  return placeDoubles(target, position, list, length, chunk);
 }
 
 /**
@@ -112,8 +108,9 @@ export function placeDoubles(
   position: number,
   list: readonly number[],
   length: number,
-  { doubles, chunk, limit }: Chunk,
+  chunk: Chunk,
 ): number {
+  const { doubles } = chunk;
   let p = writeVarint$(target, position, 8 * length);
   const end = p + 8 * length;
   let count = 0;
@@ -129,44 +126,17 @@ export function placeDoubles(
     }
     doubles[count++] = value;
     if (count === doubles.length) {
-      p = copyChunk(target, p, chunk, count * 8, limit);
+      p = copyChunk$(target, p, chunk, count * 8);
       count = 0;
     }
   }
-  p = copyChunk(target, p, chunk, count * 8, limit);
+  p = copyChunk$(target, p, chunk, count * 8);
   if (p !== end) {
     // Not the length of an array.
     throw ANOMALY;
   }
   checkLength$(list, length);
   return p;
-}
-
-/**
- * Copies the first bytes of a chunk, and returns the position after them. Up to the
- * limit, all of the chunk is copied if that takes less time: what comes next is
- * written over the rest.
- */
-function copyChunk(
-  target: Uint8Array,
-  position: number,
-  chunk: Uint8Array,
-  size: number,
-  limit: number,
-): number {
-  const end = position + chunk.length;
-  if (
-    size > SHORT$ &&
-    (end <= limit || size === chunk.length) &&
-    end <= target.length
-  ) {
-    target.set(chunk, position);
-  } else {
-    for (let i = 0; i < size; i++) {
-      target[position + i] = chunk[i] as number;
-    }
-  }
-  return position + size;
 }
 
 /** Whether the engine keeps numbers in the byte order of Protobuf. */
