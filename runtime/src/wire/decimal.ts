@@ -34,7 +34,8 @@ export function parseInt32Key(key: string): number {
 /**
  * Whether a value is the canonical decimal form of a signed 64-bit integer, as fields
  * with `jstype = JS_STRING` and map keys have it. If so, the integer is in the cell
- * (write-int64.ts), to be written next. Other forms that BigInt() reads ("0x10", " 7 ") are not accepted here.
+ * (write-int64.ts), to be written next. Other forms that BigInt() reads ("0x10", " 7 ")
+ * are not accepted here.
  */
 export function isInt64Text(text: string): boolean {
   if (typeof text !== "string") {
@@ -63,31 +64,16 @@ export function isUint64Text(text: string): boolean {
  * together in steps that a double holds.
  */
 function storeDigits(text: string, start: number): number {
-  const { charCodeAt } = String.prototype;
   const { length } = text;
-  const first = charCodeAt.call(text, start);
-  if (length - start > 20 || (first === ZERO && length > 1)) {
+  const count = length - start;
+  const first = String.prototype.charCodeAt.call(text, start);
+  if (count === 0 || count > 20 || (first === ZERO && length > 1)) {
     return -1;
   }
-  const middle = length - 9;
-  let i = start;
-  let head = 0;
-  for (; i < middle; i++) {
-    const digit = charCodeAt.call(text, i) - ZERO;
-    if (digit < 0 || digit > 9) {
-      return -1;
-    }
-    head = head * 10 + digit;
-  }
-  let tail = 0;
-  for (; i < length; i++) {
-    const digit = charCodeAt.call(text, i) - ZERO;
-    if (digit < 0 || digit > 9) {
-      return -1;
-    }
-    tail = tail * 10 + digit;
-  }
-  if (i === start) {
+  const middle = Math.max(start, length - 9);
+  const head = digitsOf(text, start, middle);
+  const tail = digitsOf(text, middle, length);
+  if (head < 0 || tail < 0) {
     return -1;
   }
   // head * 1e9 + tail, as 16 bits and the rest.
@@ -100,6 +86,20 @@ function storeDigits(text: string, start: number): number {
   }
   storeWords$(((upper % HALF_WORD) * HALF_WORD + (low % HALF_WORD)) | 0, high);
   return high;
+}
+
+/** Returns the number that a part of a text stands for; -1 if it has anything but digits. */
+function digitsOf(text: string, from: number, to: number): number {
+  const { charCodeAt } = String.prototype;
+  let value = 0;
+  for (let i = from; i < to; i++) {
+    const digit = charCodeAt.call(text, i) - ZERO;
+    if (digit < 0 || digit > 9) {
+      return -1;
+    }
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 /** 2 ** 16 */
