@@ -10,6 +10,7 @@ import { enginesOf } from "../scripts/shared/engines/index.mjs";
 import { installFolder } from "../scripts/shared/install.mjs";
 import { generateOwn } from "./generate/own.mjs";
 import { rivals } from "./generate/rivals.mjs";
+import { turnFlags } from "./measure/flags.mjs";
 import { geomean, timesFaster } from "./measure/stats.mjs";
 import { playInTurn, startPlayer } from "./measure/turns.mjs";
 import { CORE } from "./payloads/index.mjs";
@@ -98,7 +99,8 @@ void serveRounds({}, prepareRounds([${functions.join(", ")}], ${JSON.stringify(j
 async function compare(engine) {
   const [modules, ...bundles] = await playInTurn(
     Object.entries(programs),
-    ([, file]) => startPlayer(engine.command, [...engine.args, file]),
+    ([, file]) =>
+      startPlayer(engine.command, [...engine.args, ...turnFlags(engine), file]),
     {
       passes: Number(values.passes),
       rounds: ROUNDS,

@@ -4,3 +4,14 @@ export const FLAGS = [
   "--min-semi-space-size=128",
   "--max-semi-space-size=128",
 ];
+
+/**
+ * The flags with which a process takes turns with others. V8 gives young objects more room as more of them survive. Of
+ * what these processes make nothing does, so it is by what they loaded that one is left with 4 MB and the next with 16,
+ * which made messages of half a kilobyte up to 1.6 times as fast. 16 MB is what an application gets.
+ *
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} engine
+ */
+export function turnFlags({ isNode }) {
+  return isNode ? ["--min-semi-space-size=16"] : [];
+}

@@ -1,5 +1,6 @@
 // Processes that time a variant, each in its turn; in a browser, pages.
 import { childCommand } from "./child.mjs";
+import { turnFlags } from "./flags.mjs";
 import { startPlayer } from "./turns.mjs";
 
 /**
@@ -23,7 +24,10 @@ export function startVariant(engine, { operation, payloads, ...job }, base) {
   };
   return engine.startMixed === undefined
     ? startPlayer(
-        ...childCommand(engine, "modes/mixed-child.mjs", named, { base }),
+        ...childCommand(engine, "modes/mixed-child.mjs", named, {
+          base,
+          flags: turnFlags(engine),
+        }),
       )
     : engine.startMixed(named);
 }
