@@ -69,8 +69,10 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
       ...["(", ...emitEquals([...read, ".case"], [name])],
       ...[" && ", ...read, ".value)"],
     ]);
-    const member = ["{ case: ", name, ", value: ", ...reading.value, " }"];
-    const store = emitStore(c, oneof.localName, member);
+    const member = (value: Line): Line => [
+      ...["{ case: ", name, ", value: ", ...value, " }"],
+    ];
+    const store = emitStore(c, oneof.localName, reading.value, member);
     return [...before, ...withStore(c, field, reading, store)];
   }
   if (isMerged && localName in Object.prototype) {

@@ -68,17 +68,28 @@ export function emitReadWithin(c: Context, name: string): Line {
 }
 
 /**
- * Returns statements that set the property of a field or oneof.
+ * Returns statements that set the property of a field to a value, or that of a oneof to the
+ * member that is made of it.
  */
-export function emitStore(c: Context, name: string, value: Line): Code {
-  const store: Line = [...property(c, "message", name), " = ", ...value, ";"];
+export function emitStore(
+  c: Context,
+  name: string,
+  value: Line,
+  member: (value: Line) => Line = (value) => value,
+): Code {
+  const target = property(c, "message", name);
   if (!asksForMany(c, name)) {
-    return [store];
+    return [[...target, " = ", ...member(value), ";"]];
   }
-  const set = [primitive(c, "setProperty"), "(message, ", c.f.string(name)];
+  const isHeld = value.length === 1 && value[0] === "value";
+  const held = member(["value"]);
   return [
-    [`if (${variable(c, "many")}) `, ...set, ", ", ...value, ");"],
-    ["else ", ...store],
+    ...(isHeld ? [] : [assign(c, "value", ...value)]),
+    [
+      ...[`if (${variable(c, "many")}) `, primitive(c, "setProperty")],
+      ...["(message, ", c.f.string(name), ", ", ...held, ");"],
+    ],
+    ["else ", ...target, " = ", ...held, ";"],
   ];
 }
 

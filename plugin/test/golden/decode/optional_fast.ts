@@ -120,8 +120,9 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
       // optional golden.optional.Optional b = 2;
       case 0x12:
         value = many ? getProperty$(message, "b") : message.b;
-        if (many) setProperty$(message, "b", $readOptional(value || $newOptional(), source, p, next, depth - 1));
-        else message.b = $readOptional(value || $newOptional(), source, p, next, depth - 1);
+        value = $readOptional(value || $newOptional(), source, p, next, depth - 1);
+        if (many) setProperty$(message, "b", value);
+        else message.b = value;
         p = next;
         break;
       // repeated string c = 3;
@@ -131,8 +132,9 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
         break;
       // optional string d = 4;
       case 0x22:
-        if (many) setProperty$(message, "d", readString$(bytes, p, next));
-        else message.d = readString$(bytes, p, next);
+        value = readString$(bytes, p, next);
+        if (many) setProperty$(message, "d", value);
+        else message.d = value;
         p = next;
         break;
       // optional bool e = 5;
@@ -142,8 +144,9 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
           value = readBool$(source, p);
           p = source.p;
         }
-        if (many) setProperty$(message, "e", value !== 0);
-        else message.e = value !== 0;
+        value = value !== 0;
+        if (many) setProperty$(message, "e", value);
+        else message.e = value;
         break;
       default:
         unknown = readUnknown$(source, $decoderPatterns, tag, start, end, depth, unknown);
