@@ -7,13 +7,13 @@ import { formatRatio, table } from "./table.mjs";
 const ROWS = [
   ["messages of applications: `encodeFoo`", "encode-app", "fast"],
   ["protobufjs 8.8 static, `encode`", "encode-app", "protobufjs"],
-  ["`decodeFoo`", "decode-app", "fast"],
+  ["messages of applications: `decodeFoo`", "decode-app", "fast"],
   ["protobufjs 8.8 static, `decode`", "decode-app", "protobufjs"],
-  ["the same messages each time: `encodeFoo`", "encode", "fast"],
+  ["the same message each time: `encodeFoo`", "encode", "fast"],
   ["`encodeFooInto`", "encode", "fast-into"],
   ["drop-in `toBinary`", "encode", "fast-drop-in"],
   ["protobufjs 8.8 static, `encode`", "encode", "protobufjs"],
-  ["`createFoo`", "create", "fast"],
+  ["32 sets of fields in turn: `createFoo`", "create", "fast"],
 ];
 
 const MODES = [...new Set(ROWS.map(([, mode]) => mode))];

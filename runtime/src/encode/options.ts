@@ -27,7 +27,8 @@ export interface NewBytesOptions extends EncodeOptions {
 export interface AllocateOptions<T extends Uint8Array> extends EncodeOptions {
   /**
    * Makes the output: gets its size in bytes, and returns an array at least
-   * that long, whose first bytes are written. Called once per encode.
+   * that long, whose first bytes are written. Called once per encode; by code of
+   * two passes once more, if the message changed during the call.
    */
   readonly allocate: (size: number) => T;
 }
