@@ -46,6 +46,27 @@ describe("a message that comes again is merged", () => {
     ],
     ["a Struct with unknown fields", "32 04 1001 0a00", "read"],
     ["a Struct with another wire type", "32 02 0800", "left"],
+    ["a Struct with an unknown group", "32 04 13 0801 14", "read"],
+    [
+      "a Struct whose unknown group is cut off",
+      "32 02 13 94",
+      fails("premature EOF"),
+    ],
+    [
+      "an entry whose unknown group is cut off",
+      "32 04 0a02 1b 9c",
+      fails("premature EOF"),
+    ],
+    [
+      "a Value whose unknown group is cut off",
+      "32 06 0a04 1202 3b bc",
+      fails("premature EOF"),
+    ],
+    [
+      "a list whose unknown group is cut off",
+      "32 08 0a06 1204 3202 13 94",
+      fails("premature EOF"),
+    ],
   ]);
   decodeTable("edge.wkt.Lists", [
     ["not in lists", "32 09 0a07 0a0161 1202 2001 32 00", "read"],
@@ -115,5 +136,18 @@ describe("groups", () => {
     ["with the end of another", "0b 14", fails("invalid end group tag")],
     ["with its end twice", "0b 0c 0c", fails("invalid end group tag")],
     ["that ends beyond its message", "2a 01 0b 0c", "left"],
+  ]);
+  decodeTable("edge.e23.file.AllDelimited", [
+    ["a Struct", "8b01 0a03 0a0161 8c01", "read"],
+    [
+      "a Struct with its end in an entry",
+      "8b01 0a02 8c01",
+      fails("cant skip wire type 4"),
+    ],
+    [
+      "a Struct with its end in a Value",
+      "8b01 0a04 1202 8c01",
+      fails("cant skip wire type 4"),
+    ],
   ]);
 });

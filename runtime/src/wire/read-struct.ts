@@ -7,7 +7,7 @@ import { ANOMALY } from "./anomaly.js";
 import { readDouble } from "./read-int64.js";
 import { setProto } from "./read-map.js";
 import { readString } from "./read-string.js";
-import { endsGroup, skipField } from "./read-unknown.js";
+import { endsGroup, skipField, skipInEntry } from "./read-unknown.js";
 import { readLength, readTag, readVarint } from "./read-varint.js";
 import type { Source } from "./source.js";
 
@@ -20,6 +20,7 @@ const readTag$ = readTag;
 const readVarint$ = readVarint;
 const setProto$ = setProto;
 const skipField$ = skipField;
+const skipInEntry$ = skipInEntry;
 
 /**
  * Reads the fields of a google.protobuf.Struct into a JSON object, and returns
@@ -49,6 +50,9 @@ export function readStruct(
       p = skipOther(source, tag, 1, p, end, depth);
     }
   }
+  if (p !== end) {
+    throw ANOMALY;
+  }
   return json;
 }
 
@@ -74,8 +78,11 @@ function readEntry(
       value = readValue(value, source, source.p, next, depth - 1);
       p = next;
     } else {
-      p = skipOther(source, tag, 2, p, end, depth);
+      p = skipInEntry$(source, tag, p, end, depth);
     }
+  }
+  if (p !== end) {
+    throw ANOMALY;
   }
   if (key === "__proto__") {
     setProto$(json, value === undefined ? null : value);
@@ -196,6 +203,9 @@ function readList(
     } else {
       p = skipOther(source, tag, 1, p, end, depth);
     }
+  }
+  if (p !== end) {
+    throw ANOMALY;
   }
   return list;
 }

@@ -134,7 +134,8 @@ export function skipField(
       break;
     }
     case 3: // SGROUP
-      return skipGroup(source, no, p, end, depth);
+      p = skipGroup(source, no, p, end, depth);
+      break;
     default:
       throw ANOMALY;
   }
