@@ -44,7 +44,7 @@ function tree(init: Init): Tree {
 }
 
 /** The tape of calls that are not within another. */
-const sharedTape = acquireTape(true);
+const sharedTape = acquireTape(true, false);
 sharedTape.busy = false;
 
 afterEach(() => {

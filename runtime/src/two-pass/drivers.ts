@@ -24,6 +24,7 @@ import { NO_ROOM } from "../wire/anomaly.js";
 import { byteCount } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
+import { isShared } from "./shared-memory.js";
 import { guesses } from "./string.js";
 import {
   acquireTape,
@@ -44,6 +45,7 @@ const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
 const checkEncodeSupport$ = checkEncodeSupport;
 const guesses$ = guesses;
+const isShared$ = isShared;
 const startMeasure$ = startMeasure;
 const startPlace$ = startPlace;
 const trimTape$ = trimTape;
@@ -90,10 +92,10 @@ export function encodeTo<M>(
   allocate?: Allocate | null,
   toBinary?: ToBinary,
 ): Uint8Array {
-  const tape = acquireTape$(writesUnknownFields$(options));
+  const own = allocate === undefined || allocate === null;
+  const tape = acquireTape$(writesUnknownFields$(options), !own);
   try {
     // What the caller allocates is allocated once, so its size has to be right.
-    const own = allocate === undefined || allocate === null;
     let size = measure(encoder, message, tape, !own);
     let output: Uint8Array | undefined;
     while (size !== FAILED) {
@@ -143,7 +145,9 @@ export function encodeInto<M>(
 ): number {
   const after = bytesAfter$(target, offset);
   const delimited = options?.delimited;
-  const tape = acquireTape$(writesUnknownFields$(options));
+  const tape = acquireTape$(writesUnknownFields$(options), true);
+  tape.target = target;
+  tape.offset = offset;
   try {
     let size = measure(encoder, message, tape, false);
     let bytes: Uint8Array | undefined;
@@ -196,7 +200,7 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
-  const tape = acquireTape$(writesUnknownFields$(options));
+  const tape = acquireTape$(writesUnknownFields$(options), false);
   try {
     const found = measure(encoder, message, tape, true);
     const size =
@@ -260,7 +264,8 @@ function measureAgain<M>(
 
 /**
  * Does the second pass, and returns whether it wrote the message that the first
- * one measured. Code of the caller may have changed it (the option `allocate`).
+ * one measured. Code of the caller may have changed it (the option `allocate`). If the
+ * message has views on the target, it is written elsewhere first.
  */
 function place<M>(
   encoder: TwoPassEncoder<M>,
@@ -271,9 +276,17 @@ function place<M>(
   size: number,
   changed: boolean,
 ): boolean {
+  const hasViews =
+    tape.intoMemory &&
+    (tape.hasOthers || hasView(tape, target, position, size));
+  const memory = hasViews ? new Uint8Array(size) : target;
+  const start = hasViews ? 0 : position;
   startPlace$(tape, changed);
   try {
-    if (encoder.place(message, target, position) === position + size) {
+    if (encoder.place(message, memory, start) === start + size) {
+      if (hasViews) {
+        target.set(memory, position);
+      }
       return true;
     }
     tape.failure = NO_ROOM;
@@ -281,6 +294,21 @@ function place<M>(
     tape.failure = e;
   }
   return false;
+}
+
+/** Whether bytes of the message are views on what the second pass may write to. */
+function hasView(
+  { arrays, exact }: Tape,
+  target: Uint8Array,
+  position: number,
+  size: number,
+): boolean {
+  if (arrays.length === 0) {
+    return false;
+  }
+  // A string that is not ASCII is written behind the size that was guessed.
+  const reach = exact ? size : byteCount$(target) - position;
+  return arrays.some((array) => isShared$(array, target, position, reach));
 }
 
 /**

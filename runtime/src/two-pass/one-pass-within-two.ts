@@ -3,7 +3,8 @@
  * elsewhere (the option map_imports). (The other way round: two-pass-within-one.ts.)
  *
  * That code writes into a draft. So each of the two passes has it do so, and one
- * takes the size of what it wrote, the other the bytes.
+ * takes the size of what it wrote, the other the bytes. Its `bytes` values are not
+ * seen, so it may have views on the target.
  */
 import { acquireDraft, type Draft, trimDraft } from "../encode/draft.js";
 import type { Encoder, EncoderTable } from "../encode/encoder.js";
@@ -24,7 +25,10 @@ export function findMeasure(table: EncoderTable, typeName: string): Measure {
   const encoder = find(table, typeName);
   return isTwoPass(encoder)
     ? encoder.measure
-    : (message) => withDraft(encoder, message, (_, size) => size);
+    : (message) => {
+        CALL.tape.hasOthers = CALL.tape.intoMemory;
+        return withDraft(encoder, message, (_, size) => size);
+      };
 }
 
 /**

@@ -2,7 +2,7 @@
  * Packed fields of `float` and `double` values in two passes.
  */
 import { ANOMALY } from "../wire/anomaly.js";
-import { checkLength } from "../wire/packed-loop-imports.js";
+import { checkLength } from "../wire/check-length.js";
 import { isFloat } from "../wire/write-fixed32.js";
 import { placeDoubles, placeFloats } from "../wire/write-packed-floats.js";
 import { varintSize } from "../wire/write-varint.js";

@@ -3,7 +3,7 @@
  * of the plugin (scripts/packed-loops.mjs).
  */
 export { ANOMALY } from "../wire/anomaly.js";
-export { checkLength } from "../wire/packed-loop-imports.js";
+export { checkLength } from "../wire/check-length.js";
 export { writeFixed32 } from "../wire/write-fixed32.js";
 export {
   int64Size,

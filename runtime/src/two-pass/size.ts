@@ -4,9 +4,12 @@
  */
 import { byteCount } from "../wire/bytes.js";
 import { varintSize } from "../wire/write-varint.js";
+import { CALL, keepArray } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
+const CALL$ = CALL;
 const byteCount$ = byteCount;
+const keepArray$ = keepArray;
 const varintSize$ = varintSize;
 
 /** Size of an `int32` or enum value: 10 bytes if it is negative. */
@@ -32,6 +35,9 @@ export function sint32Size(value: number): number {
 
 /** Size of a checked `bytes` value with its length. */
 export function bytesSize(value: Uint8Array): number {
+  if (CALL$.tape.intoMemory) {
+    keepArray$(value);
+  }
   const length = byteCount$(value);
   return length < 0x80 ? length + 1 : varintSize$(length) + length;
 }

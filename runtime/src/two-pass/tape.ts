@@ -9,8 +9,10 @@
 import { NO_ROOM } from "../wire/anomaly.js";
 import { Chunk } from "../wire/chunk.js";
 import { varintSize } from "../wire/write-varint.js";
+import { isShared } from "./shared-memory.js";
 
 // A constant, because V8 re-reads an import at each use.
+const isShared$ = isShared;
 const varintSize$ = varintSize;
 
 /** Lengths below this take one byte. */
@@ -63,6 +65,15 @@ const WIDE = 6;
 export class Tape {
   /** The option `writeUnknownFields`. */
   unknown = true;
+  /** Whether the message is written into memory of the caller. */
+  intoMemory = false;
+  /** That memory, and where the message begins in it, if they are known before the size. */
+  target: Uint8Array | undefined = undefined;
+  offset = 0;
+  /** The bytes that the first pass saw which may be views on that memory. */
+  arrays: Uint8Array[] = [];
+  /** Whether there may be others, in messages of one pass. */
+  hasOthers = false;
   /**
    * Whether all strings are measured. Otherwise those are taken for ASCII where
    * none was anything else of late, and the second pass throws at one that is not.
@@ -102,9 +113,10 @@ export const CALL: { tape: Tape } = { tape: shared };
  * Returns a tape for one call. The caller must end its use: set `busy` to false, and
  * `CALL.tape` to the outer one, which takes no stack, and then call `trimTape`.
  */
-export function acquireTape(unknown: boolean): Tape {
+export function acquireTape(unknown: boolean, intoMemory: boolean): Tape {
   const tape = shared.busy ? innerTape() : shared;
   tape.unknown = unknown;
+  tape.intoMemory = intoMemory;
   tape.busy = true;
   CALL.tape = tape;
   return tape;
@@ -124,16 +136,39 @@ function innerTape(): Tape {
 }
 
 /**
- * Gives back what is not to be kept: all but the first piece, and what was thrown.
+ * Gives back what is not to be kept: all but the first piece, bytes, and what was thrown.
  * The outer call goes on where it was.
  */
 export function trimTape(tape: Tape): void {
   tape.failure = undefined;
+  tape.target = undefined;
   if (tape.outerState !== undefined) {
     STATE.set(tape.outerState);
   }
   if (tape.pieces.length > 0) {
     tape.pieces = [];
+  }
+  forgetArrays(tape);
+}
+
+function forgetArrays(tape: Tape): void {
+  if (tape.arrays.length > 0) {
+    tape.arrays = [];
+  }
+  tape.hasOthers = false;
+}
+
+/**
+ * Keeps bytes of a message that is written into memory of the caller, if they may be
+ * a view on it.
+ */
+export function keepArray(bytes: Uint8Array): void {
+  const { target, offset, arrays } = CALL.tape;
+  if (
+    target === undefined ||
+    isShared$(bytes, target, offset, target.length - offset)
+  ) {
+    arrays.push(bytes);
   }
 }
 
@@ -315,6 +350,7 @@ export function takeWide(): void {
  * Makes the tape ready for the first pass.
  */
 export function startMeasure(tape: Tape): void {
+  forgetArrays(tape);
   STATE[AT] = tape.from;
   STATE[SEEN_AT] = tape.seenFrom;
   STATE[UNKNOWN] = 0;

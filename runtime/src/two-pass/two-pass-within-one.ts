@@ -28,7 +28,7 @@ export function writeNested<M>(
   position: number,
   draft: Draft,
 ): number {
-  const tape = acquireTape(draft.unknown);
+  const tape = acquireTape(draft.unknown, false);
   try {
     tape.exact = true;
     startMeasure(tape);

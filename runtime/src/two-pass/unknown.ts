@@ -7,7 +7,7 @@ import { tagOf, type UnknownField } from "../wire/write-unknown.js";
 import { writeUint32 } from "../wire/write-varint.js";
 import { copyBytes } from "./bytes.js";
 import { uint32Size } from "./size.js";
-import { CALL, foundUnknown } from "./tape.js";
+import { CALL, foundUnknown, keepArray } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
 const CALL$ = CALL;
@@ -15,6 +15,7 @@ const byteCount$ = byteCount;
 const copyBytes$ = copyBytes;
 const foundUnknown$ = foundUnknown;
 const isBytes$ = isBytes;
+const keepArray$ = keepArray;
 const uint32Size$ = uint32Size;
 const writeUint32$ = writeUint32;
 
@@ -42,6 +43,9 @@ function fieldsSize(fields: readonly UnknownField[]): number {
     const { no, wireType, data } = fields[i] as UnknownField;
     if (!isBytes$(data)) {
       throw ANOMALY;
+    }
+    if (CALL$.tape.intoMemory) {
+      keepArray$(data);
     }
     size += uint32Size$(tagOf(no, wireType)) + byteCount$(data);
   }

@@ -97,6 +97,18 @@ export const typeName = /*@__PURE__*/ getter<string | undefined>(
   Symbol.toStringTag,
 );
 export const trueLength = /*@__PURE__*/ getter<number>("length");
+const byteOffset = /*@__PURE__*/ getter<number>("byteOffset");
+const buffer = /*@__PURE__*/ getter<ArrayBufferLike>("buffer");
+
+/** Where a Uint8Array begins in its buffer, whatever its property says. */
+export function startOf(value: Uint8Array): number {
+  return byteOffset.call(value);
+}
+
+/** The buffer of a Uint8Array, likewise. */
+export function bufferOf(value: Uint8Array): ArrayBufferLike {
+  return buffer.call(value);
+}
 
 /** A getter that all typed arrays inherit. */
 function getter<T>(name: PropertyKey): (this: unknown) => T {

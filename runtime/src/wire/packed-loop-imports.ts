@@ -3,9 +3,8 @@
  * of the plugin (scripts/packed-loops.mjs). They are separate functions, because
  * in a long function V8 does not inline what they call.
  */
-import { ANOMALY } from "./anomaly.js";
-
 export { ANOMALY } from "./anomaly.js";
+export { checkLength } from "./check-length.js";
 export { ensureRoom } from "./room.js";
 export { writeFixed32 } from "./write-fixed32.js";
 export {
@@ -17,13 +16,3 @@ export {
 } from "./write-int64.js";
 export { writeLength } from "./write-length.js";
 export { writeInt32, writeSint32, writeUint32 } from "./write-varint.js";
-
-/**
- * Throws an anomaly if a getter among the elements has changed the length of
- * the list. Checking at each element takes longer.
- */
-export function checkLength(list: readonly unknown[], length: number): void {
-  if (list.length !== length) {
-    throw ANOMALY;
-  }
-}

@@ -3,9 +3,9 @@
  * memory that is copied. (The loops for other types are made by the build.)
  */
 import { ANOMALY } from "./anomaly.js";
+import { checkLength } from "./check-length.js";
 import { type Chunk, copyChunk } from "./chunk.js";
 import { lowHalf } from "./endian.js";
-import { checkLength } from "./packed-loop-imports.js";
 import { ensureRoom } from "./room.js";
 import { isFloat } from "./write-fixed32.js";
 import { DOUBLES, FLOATS, writeFixed64, writeFloat } from "./write-int64.js";
