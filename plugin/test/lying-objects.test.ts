@@ -258,7 +258,7 @@ const records: [string, (record: Record<string, unknown>) => unknown][] = [
     (record) => new Proxy(record, { ownKeys: () => ["a", "a"] }),
   ],
   [
-    "a key that vanishes when another is read",
+    "a getter after a value",
     (record) => getter(Object.assign({}, { x: record.a }), "w", () => record.a),
   ],
   ["an array", (record) => [record.a]],

@@ -181,6 +181,7 @@ describe.each([false, true])("registered: %p", (registered) => {
     ["cut off", stream.subarray(0, 900), 100, undefined],
     ["cut off in a size", new Uint8Array([0x80]), 100, undefined],
     ["too large", stream, 500, { readMaxBytes: 999 }],
+    ["without a limit", stream, 500, { readMaxBytes: null as never }],
     ["not too large", stream.subarray(0, 300), 500, { readMaxBytes: 999 }],
     ["without unknown fields", stream, 500, { readUnknownFields: false }],
     ["no size", new Uint8Array(11).fill(0xff), 100, undefined],

@@ -20,7 +20,7 @@ import { messageNames } from "../print/names.js";
 import { emitRead } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { emitMapKey, type Reading } from "./scalar.js";
+import { emitMapKey, emitText, type Reading } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitTagRead } from "./tag.js";
 import { emitValue } from "./value.js";
@@ -59,7 +59,7 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
       ["const bytes = source.bytes;"],
       [
         "let key",
-        ...ts(c, ": ", ...keyType(key)),
+        ...ts(c, ": ", ...scalarType(key)),
         " = ",
         ...zeroOf(c, key),
         ";",
@@ -145,8 +145,8 @@ function emitSet(c: Context, { key, value, field }: MapPlan): Code {
     ? ["item || ", ...zeroItem(c, value, field)]
     : ["item"];
   const set: Line = [
-    ...["record[", isNumber(key) ? "key" : "String(key)", "] = "],
-    ...[...item, ";"],
+    ...["record[", ...(isNumber(key) ? ["key"] : emitText(["key"]))],
+    ...["] = ", ...item, ";"],
   ];
   if (key !== ScalarType.STRING) {
     return [set];
@@ -186,11 +186,6 @@ function itemType(c: Context, value: ValuePlan, field: DescField): Line {
     default:
       return [shape(c, value.message)];
   }
-}
-
-/** The type of keys as they are read. */
-function keyType(type: ScalarType): Line {
-  return scalarType(type);
 }
 
 function isNumber(type: ScalarType): boolean {

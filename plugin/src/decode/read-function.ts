@@ -193,7 +193,7 @@ function emitPart(
     );
     return [
       ...emitMany(c, [generated(c, message, "made")]),
-      ["const bytes = source.bytes;"],
+      ...(mentions(body, "bytes") ? [["const bytes = source.bytes;"]] : []),
       ...body,
       ["return p;"],
     ];

@@ -149,11 +149,18 @@ export function emitScalar(
 ): Reading {
   const reading = codecs[plan.type].read(c, field);
   if (plan.longAsString) {
-    return { ...reading, value: ["String(", ...reading.value, ")"] };
+    return { ...reading, value: emitText(reading.value) };
   }
   return plan.isEnum
     ? { ...reading, value: [...reading.value, ...asEnum(c, field)] }
     : reading;
+}
+
+/**
+ * Returns the string of a value. Not by `String`: an enum can have that name.
+ */
+export function emitText(value: Line): Line {
+  return ["`${", ...value, "}`"];
 }
 
 /**

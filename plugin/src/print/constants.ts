@@ -3,6 +3,7 @@
  * import at each use, and takes a constant for what it is.
  *
  *     const writeString$ = writeString;
+ *     const $$writeFoo = $writeFoo;
  *
  * Decoders and creators have them at the top of the file, and encoders in a
  * function around each function. esbuild makes `var` of what is `const` at the
@@ -15,7 +16,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
 import { type Code, join, type Line } from "./code.js";
 import { type Context, generated, runtime } from "./context.js";
-import { isTaken, tableName } from "./names.js";
+import { tableName } from "./names.js";
 
 /**
  * Returns the constant for a function or value of the runtime.
@@ -97,11 +98,13 @@ function constant(
   }
   let name = c.constants.get(symbol)?.name;
   if (name === undefined) {
-    // Two files can have functions of the same name, and one whose name was taken
-    // ends with a dollar sign as well. protoplugin adds a number after one.
+    // A generated function whose name was taken ends with a dollar sign as well, and
+    // may be imported later. protoplugin adds a number after one. No name but those of
+    // constants begins with two.
+    name = symbol.name.startsWith("$") ? `$${symbol.name}` : `${symbol.name}$`;
+    // Two files can have functions of the same name.
     const others = new Set([...c.constants.values()].map(({ name }) => name));
-    name = `${symbol.name}$`;
-    while (others.has(name) || isTaken(c.file, name)) {
+    while (others.has(name)) {
       name += "$";
     }
     c.constants.set(symbol, { name, value });

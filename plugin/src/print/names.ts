@@ -9,7 +9,7 @@ import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { FEATURES, type Feature } from "../options.js";
 
-/** The memory of lengths, which a file keeps to itself. */
+/** The memory of lengths, which a function keeps to itself, or a standalone file. */
 export const WIDTHS = "$widths";
 
 /** The first place of strings, which a function keeps to itself: so a message may be called "strings". */
@@ -94,35 +94,19 @@ export type MessageNames = Readonly<
     ReturnType<typeof GROUPS.made>
 >;
 
-/** The names in a file. */
-interface FileNames {
-  readonly byMessage: Map<DescMessage, MessageNames>;
-  readonly taken: ReadonlySet<string>;
-}
-
-const cache = new WeakMap<DescFile, FileNames>();
+const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
 
 /**
  * Returns the names for a message. They are the same whichever file asks.
  */
 export function messageNames(message: DescMessage): MessageNames {
-  return fileNames(message.file).byMessage.get(message) as MessageNames;
-}
-
-/**
- * Whether something that is generated for the file has the name.
- */
-export function isTaken(file: DescFile, name: string): boolean {
-  return fileNames(file).taken.has(name);
-}
-
-function fileNames(file: DescFile): FileNames {
+  const { file } = message;
   let names = cache.get(file);
   if (names === undefined) {
     names = nameAll(file);
     cache.set(file, names);
   }
-  return names;
+  return names.get(message) as MessageNames;
 }
 
 /**
@@ -144,7 +128,7 @@ const TABLES = {
  * from protoc-gen-es: `encodeFooInto` for the message FooInto, if there is a
  * Foo before it, becomes `encodeFooInto$`.
  */
-function nameAll(file: DescFile): FileNames {
+function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
   const taken = new Set<string>([WIDTHS]);
   for (const feature of FEATURES) {
     taken.add(tableName(file, feature));
@@ -157,7 +141,7 @@ function nameAll(file: DescFile): FileNames {
       byMessage.set(message, { ...byMessage.get(message), ...names });
     }
   }
-  return { byMessage: byMessage as Map<DescMessage, MessageNames>, taken };
+  return byMessage as Map<DescMessage, MessageNames>;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Context } from "./context.js";
  */
 export function property(c: Context, object: string, name: string): Line {
   return isIdentifier(name)
-    ? [object, ".", name]
+    ? [object, `.${name}`]
     : [object, "[", c.f.string(name), "]"];
 }
 

@@ -40,7 +40,7 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WellKnownSchema;
   const isPlain$ = isPlain;
-  const $writeTimestamp$ = $writeTimestamp;
+  const $$writeTimestamp = $writeTimestamp;
   const writeLength$ = writeLength;
   const hasOwn$ = hasOwn;
   const writeStruct$ = writeStruct;
@@ -59,7 +59,7 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
       if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
       target[p++] = 0x0a;
       start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeTimestamp$(value, target, start, draft), $widths, 0);
+      p = writeLength$(target, p, start, $$writeTimestamp(value, target, start, draft), $widths, 0);
     }
     // google.protobuf.Struct json = 2;
     value = message.json;

@@ -45,7 +45,7 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
   const hasOwn$ = hasOwn;
   const writeString$ = writeString;
   const isArray$ = isArray;
-  const $writeBoolValue$ = $writeBoolValue;
+  const $$writeBoolValue = $writeBoolValue;
   const writeUnknown$ = writeUnknown;
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(3);
@@ -91,7 +91,7 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
       value = list[i]!;
       target[p++] = 0x1a;
       start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $writeBoolValue$(value, target, start, draft), $widths, 2);
+      p = writeLength$(target, p, start, $$writeBoolValue(value, target, start, draft), $widths, 2);
     }
     return writeUnknown$(target, p, message.$unknown, draft);
   };

@@ -32,7 +32,7 @@ const DEFAULTS: ReadOptions = { unknown: true, depth: DEFAULT_DEPTH };
 /**
  * Reads options as protobuf-es does: they are assigned to the defaults, so that
  * inherited properties do not count, and an explicit undefined is no limit.
- * Returns undefined for a limit that is not a number.
+ * Returns undefined for a limit that is not a number, NaN, or negative.
  */
 export function readOptions(
   options: DecodeOptions | undefined,

@@ -46,8 +46,9 @@ export async function* decodeStream<M>(
   chunks: AsyncIterable<Uint8Array>,
   decode: (bytes: Uint8Array) => M,
   peek: Peek,
-  maxBytes: number = DEFAULT_MAX_BYTES,
+  limit?: number | null,
 ): AsyncIterableIterator<M> {
+  const maxBytes = limit ?? DEFAULT_MAX_BYTES;
   let received = new Received();
   for await (const chunk of chunks) {
     received.append(chunk);

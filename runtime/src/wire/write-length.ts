@@ -15,8 +15,8 @@ const varintSize$ = varintSize;
 const writeVarint$ = writeVarint;
 
 /**
- * Makes the memory of a generated file: how many bytes the last length took,
- * for each place that writes one.
+ * Makes the memory of a generated function, or of a standalone file: how many bytes
+ * the last length took, for each place that writes one.
  */
 export function lengthWidths(places: number): Uint8Array {
   return new Uint8Array(places).fill(1);

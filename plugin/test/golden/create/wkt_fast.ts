@@ -27,7 +27,7 @@ export function $initWellKnown(init: MessageInitShape<typeof WellKnownSchema>): 
   if (!isObject$(init) || isTypeName$((init as WellKnown).$typeName, $zeroWellKnown.typeName)) return init as WellKnown;
   let value;
   // google.protobuf.Timestamp time = 1;
-  const _time = (value = init.time) == null ? undefined : $initTimestamp$(value);
+  const _time = (value = init.time) == null ? undefined : $$initTimestamp(value);
   // google.protobuf.Struct json = 2;
   const _json = init.json ?? undefined;
   return new $messageWellKnown(_time, _json);
@@ -52,7 +52,7 @@ const $messageWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function (_
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
-const $initTimestamp$ = $initTimestamp;
+const $$initTimestamp = $initTimestamp;
 
 /**
  * The creators of all messages in file wkt.proto, for registerCreators() from protobuf-es-fast/protobuf.

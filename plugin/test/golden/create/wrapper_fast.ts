@@ -31,7 +31,7 @@ export function $initWrappers(init: MessageInitShape<typeof WrappersSchema>): Wr
   // google.protobuf.StringValue text = 2;
   const _text = init.text ?? undefined;
   // repeated google.protobuf.BoolValue flags = 3;
-  const _flags = isList$(list = init.flags) ? list.map($initBoolValue$) : list ?? [];
+  const _flags = isList$(list = init.flags) ? list.map($$initBoolValue) : list ?? [];
   return new $messageWrappers(_number, _text, _flags);
 }
 
@@ -56,7 +56,7 @@ const $messageWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function (_nu
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
-const $initBoolValue$ = $initBoolValue;
+const $$initBoolValue = $initBoolValue;
 const isList$ = isList;
 
 /**

@@ -61,7 +61,7 @@ export const $readLongs = (function $readLongs(message: Longs, source: Source, p
         break;
       // int64 a_string = 6;
       case 0x30:
-        message.aString = String(readInt64$(source, p));
+        message.aString = `${readInt64$(source, p)}`;
         p = source.p;
         break;
       default:

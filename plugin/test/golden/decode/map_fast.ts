@@ -181,7 +181,7 @@ const $readMaps$entry3 = (function $readMaps$entry3(record: Maps["switches"], so
     }
   }
   if (p !== end) throw ANOMALY;
-  record[String(key)] = item;
+  record[`${key}`] = item;
 });
 
 const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], source: Source, p: number, end: number, depth: number): void {
@@ -216,7 +216,7 @@ const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], so
     }
   }
   if (p !== end) throw ANOMALY;
-  record[String(key)] = item || $newMaps();
+  record[`${key}`] = item || $newMaps();
 });
 
 const $zeroMaps: Zero<Maps> = /*@__PURE__*/ createZero(MapsSchema, create);

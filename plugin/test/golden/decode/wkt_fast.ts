@@ -47,7 +47,7 @@ export const $readWellKnown = (function $readWellKnown(message: WellKnown, sourc
     switch (tag) {
       // google.protobuf.Timestamp time = 1;
       case 0x0a:
-        message.time = $readTimestamp$(message.time || $newTimestamp$(), source, p, next, depth - 1);
+        message.time = $$readTimestamp(message.time || $$newTimestamp(), source, p, next, depth - 1);
         p = next;
         break;
       // google.protobuf.Struct json = 2;
@@ -78,8 +78,8 @@ const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, (function () 
 const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKnownSchema, $newWellKnown, $readWellKnown, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
-const $readTimestamp$ = $readTimestamp;
-const $newTimestamp$ = $newTimestamp;
+const $$readTimestamp = $readTimestamp;
+const $$newTimestamp = $newTimestamp;
 const readStruct$ = readStruct;
 const readUnknown$ = readUnknown;
 const readLength$ = readLength;

@@ -47,21 +47,21 @@ export const $readWrappers = (function $readWrappers(message: Wrappers, source: 
     switch (tag) {
       // google.protobuf.Int32Value number = 1;
       case 0x0a:
-        wrapper = $newInt32Value$();
+        wrapper = $$newInt32Value();
         if (message.number !== undefined) wrapper.value = message.number;
-        message.number = $readInt32Value$(wrapper, source, p, next, depth - 1).value;
+        message.number = $$readInt32Value(wrapper, source, p, next, depth - 1).value;
         p = next;
         break;
       // google.protobuf.StringValue text = 2;
       case 0x12:
-        wrapper = $newStringValue$();
+        wrapper = $$newStringValue();
         if (message.text !== undefined) wrapper.value = message.text;
-        message.text = $readStringValue$(wrapper, source, p, next, depth - 1).value;
+        message.text = $$readStringValue(wrapper, source, p, next, depth - 1).value;
         p = next;
         break;
       // repeated google.protobuf.BoolValue flags = 3;
       case 0x1a:
-        message.flags.push($readBoolValue$($newBoolValue$(), source, p, next, depth - 1));
+        message.flags.push($$readBoolValue($$newBoolValue(), source, p, next, depth - 1));
         p = next;
         break;
       default:
@@ -88,12 +88,12 @@ const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, (function () {
 const $decoderWrappers: Decoder<Wrappers> = /*@__PURE__*/ createDecoder(WrappersSchema, $newWrappers, $readWrappers, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
-const $readInt32Value$ = $readInt32Value;
-const $newInt32Value$ = $newInt32Value;
-const $readStringValue$ = $readStringValue;
-const $newStringValue$ = $newStringValue;
-const $readBoolValue$ = $readBoolValue;
-const $newBoolValue$ = $newBoolValue;
+const $$readInt32Value = $readInt32Value;
+const $$newInt32Value = $newInt32Value;
+const $$readStringValue = $readStringValue;
+const $$newStringValue = $newStringValue;
+const $$readBoolValue = $readBoolValue;
+const $$newBoolValue = $newBoolValue;
 const readUnknown$ = readUnknown;
 const readLength$ = readLength;
 const readTag$ = readTag;

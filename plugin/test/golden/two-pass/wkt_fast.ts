@@ -42,7 +42,7 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
   const isPlain$ = isPlain;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
-  const $sizeTimestamp$ = $sizeTimestamp;
+  const $$sizeTimestamp = $sizeTimestamp;
   const hasOwn$ = hasOwn;
   const structSize$ = structSize;
   const unknownSize$ = unknownSize;
@@ -55,7 +55,7 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
     value = message.time;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-      size += 1 + keepLength$(nextPlace$(), $sizeTimestamp$(value, guessed));
+      size += 1 + keepLength$(nextPlace$(), $$sizeTimestamp(value, guessed));
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
@@ -73,7 +73,7 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
   const takeLength$ = takeLength;
   const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
-  const $placeTimestamp$ = $placeTimestamp;
+  const $$placeTimestamp = $placeTimestamp;
   const writeStruct$ = writeStruct;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -86,7 +86,7 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
       target[p++] = 0x0a;
       length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeTimestamp$(value, target, p));
+      p = checkEnd$(p + length, $$placeTimestamp(value, target, p));
     }
     // google.protobuf.Struct json = 2;
     value = message.json;

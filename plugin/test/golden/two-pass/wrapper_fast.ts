@@ -46,7 +46,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
   const hasOwn$ = hasOwn;
   const stringSize$ = stringSize;
   const isArray$ = isArray;
-  const $sizeBoolValue$ = $sizeBoolValue;
+  const $$sizeBoolValue = $sizeBoolValue;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
@@ -84,7 +84,7 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      size += 1 + keepLength$(nextPlace$(), $sizeBoolValue$(value, guessed));
+      size += 1 + keepLength$(nextPlace$(), $$sizeBoolValue(value, guessed));
     }
     return size + unknownSize$(message.$unknown);
   };
@@ -99,7 +99,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
   const checkEnd$ = checkEnd;
   const writeString$ = writeString;
   const isArray$ = isArray;
-  const $placeBoolValue$ = $placeBoolValue;
+  const $$placeBoolValue = $placeBoolValue;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number): number {
@@ -141,7 +141,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       target[p++] = 0x1a;
       length = takeLength$();
       p = writeLength$(target, p, length);
-      p = checkEnd$(p + length, $placeBoolValue$(value, target, p));
+      p = checkEnd$(p + length, $$placeBoolValue(value, target, p));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
