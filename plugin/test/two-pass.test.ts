@@ -482,8 +482,15 @@ describe("map_imports", () => {
     ],
   };
 
-  /** What is generated for `user.proto`, beside a package for `base.proto` with another number of passes. */
-  function load(passes: number, basePasses: number): Record<string, unknown> {
+  /**
+   * What is generated for `user.proto`, beside a package for `base.proto` with another number of passes, and maybe with
+   * another copy of the runtime.
+   */
+  function load(
+    passes: number,
+    basePasses: number,
+    isCopy = false,
+  ): Record<string, unknown> {
     const generate = (file: string, options: string, number: number) => {
       const request = requestFor(
         [base, user],
@@ -501,7 +508,7 @@ describe("map_imports", () => {
     };
     const elsewhere = createLoader(
       generate("base.proto", "", basePasses),
-      require,
+      isCopy ? requireCopy : require,
     );
     const here = createLoader(
       generate("user.proto", ",map_imports=base.proto:elsewhere", passes),
@@ -517,51 +524,74 @@ describe("map_imports", () => {
     };
   }
 
-  test.each([
-    [1, 1],
-    [1, 2],
-    [2, 1],
-    [2, 2],
-  ])("with %i, of code with %i", (passes, basePasses) => {
-    const { encodeUser, sizeUser, encodeUserInto, ...schemas } = load(
-      passes,
-      basePasses,
-    );
-    const UserSchema = schemas.UserSchema as DescMessage;
-    const BaseSchema = schemas.BaseSchema as DescMessage;
-    const generated = {
-      desc: UserSchema,
-      file: "user",
-      encode: encodeUser,
-      size: sizeUser,
-      into: encodeUserInto,
-    } as GeneratedMessage;
-    const one = (text: string) =>
-      Object.assign(create(BaseSchema), { number: 5, text });
-    const user = (init: object) => Object.assign(create(UserSchema), init);
-    const message = user({
-      one: one("é".repeat(90)),
-      many: [one("x".repeat(200)), one(""), one("y".repeat(20_000))],
-      user: user({ many: new Array(5000).fill(one("some text")) }),
-    });
-    compareAll(generated, message);
-    const huge = user({ one: one("z".repeat(17_000_000)) });
-    const expected = toBinary(UserSchema, huge);
-    expect(Buffer.compare(generated.encode(huge), expected)).toBe(0);
-    // What does not conform, and fields that are unknown there.
-    const odd = () => user({ one: { ...one("text"), number: "7" } });
-    compareOutcomes(generated, odd);
-    expect(countFallbacks(() => generated.encode(odd())).fallbacks).toEqual([
-      expect.objectContaining({ typeName: "mixed.User" }),
-    ]);
-    const wrong = () =>
-      user({ many: [one("text"), { ...one("t"), number: 1.5 }] });
-    compareOutcomes(generated, wrong);
-    const unknown = user({
-      one: Object.assign(one("text"), {
-        $unknown: [{ no: 9, wireType: 0, data: new Uint8Array([1]) }],
-      }),
-    });
-    compareAll(generated, unknown);
+  const copies = new Map<string, unknown>();
+  jest.isolateModules(() => {
+    for (const entry of ["", "/two-pass"]) {
+      const id = `protobuf-es-fast/v0.1${entry}`;
+      copies.set(id, require(id));
+    }
   });
+  const requireCopy = (id: string) => copies.get(id) ?? require(id);
+
+  test.each([
+    [1, 1, false],
+    [1, 2, false],
+    [2, 1, false],
+    [2, 2, false],
+    [1, 2, true],
+    [2, 1, true],
+    [2, 2, true],
+  ])(
+    "with %i, of code with %i, another copy: %p",
+    (passes, basePasses, isCopy) => {
+      const { encodeUser, sizeUser, encodeUserInto, ...schemas } = load(
+        passes,
+        basePasses,
+        isCopy,
+      );
+      const UserSchema = schemas.UserSchema as DescMessage;
+      const BaseSchema = schemas.BaseSchema as DescMessage;
+      const generated = {
+        desc: UserSchema,
+        file: "user",
+        encode: encodeUser,
+        size: sizeUser,
+        into: encodeUserInto,
+      } as GeneratedMessage;
+      const one = (text: string) =>
+        Object.assign(create(BaseSchema), { number: 5, text });
+      const user = (init: object) => Object.assign(create(UserSchema), init);
+      const message = user({
+        one: one("é".repeat(90)),
+        many: [one("x".repeat(200)), one(""), one("y".repeat(20_000))],
+        user: user({ many: new Array(5000).fill(one("some text")) }),
+      });
+      compareAll(generated, message);
+      const huge = user({ one: one("z".repeat(17_000_000)) });
+      const expected = toBinary(UserSchema, huge);
+      expect(Buffer.compare(generated.encode(huge), expected)).toBe(0);
+      // What does not conform, and fields that are unknown there.
+      const odd = () => user({ one: { ...one("text"), number: "7" } });
+      compareOutcomes(generated, odd);
+      expect(countFallbacks(() => generated.encode(odd())).fallbacks).toEqual([
+        expect.objectContaining({ typeName: "mixed.User" }),
+      ]);
+      const wrong = () =>
+        user({ many: [one("text"), { ...one("t"), number: 1.5 }] });
+      compareOutcomes(generated, wrong);
+      const unknown = user({
+        one: Object.assign(one("text"), {
+          $unknown: [{ no: 9, wireType: 0, data: new Uint8Array([1]) }],
+        }),
+      });
+      compareAll(generated, unknown);
+      for (const writeUnknownFields of [false, true]) {
+        expect(generated.encode(unknown, { writeUnknownFields })).toEqual(
+          toBinary(UserSchema, unknown, { writeUnknownFields }),
+        );
+      }
+      const short = user({ one: one("é") });
+      expect(generated.size(short)).toBe(toBinary(UserSchema, short).length);
+    },
+  );
 });

@@ -54,6 +54,32 @@ test("unknown fields", () => {
   compare(generated, toBinary(generated.desc, message));
 });
 
+test("shared memory that several objects stand for", async () => {
+  const { port1, port2 } = new MessageChannel();
+  const generated = byName("edge.p2.Optional");
+  const bytes = toBinary(
+    generated.desc,
+    make("edge.p2.Optional", {
+      fBytes: new Uint8Array(70).fill(1),
+      $unknown: [{ no: 99, wireType: 0, data: Uint8Array.of(2) }],
+    }),
+  );
+  const memory = new Uint8Array(new SharedArrayBuffer(bytes.length + 16));
+  memory.set(bytes, 2);
+  const same = await new Promise<SharedArrayBuffer>((resolve) => {
+    port2.onmessage = ({ data }) => resolve(data);
+    port1.postMessage(memory.buffer);
+  });
+  port1.close();
+  expect(same).not.toBe(memory.buffer);
+  const message = fromBinary(
+    generated.desc,
+    memory.subarray(2, 2 + bytes.length),
+  );
+  const size = generated.into(message, new Uint8Array(same), 9);
+  expect(new Uint8Array(memory.slice(9, 9 + size))).toEqual(bytes);
+});
+
 test("zeros, as in fresh memory", () => {
   const generated = byName("edge.p3.OneBytes");
   const data = new Uint8Array(3);

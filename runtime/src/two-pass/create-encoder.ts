@@ -2,7 +2,7 @@ import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { EncodeTo, TextEncoding, ToBinary } from "../encode/encoder.js";
 import { encodeTo } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
-import { warmTape } from "./tape.js";
+import { CALL, warmTape } from "./tape.js";
 import { writeNested } from "./two-pass-within-one.js";
 
 /**
@@ -27,5 +27,6 @@ export function createEncoder<Desc extends DescMessage, M>(
     encodeTo: encodeTo as unknown as EncodeTo,
     measure,
     place,
+    call: CALL,
   };
 }

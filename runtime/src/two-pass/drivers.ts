@@ -306,8 +306,10 @@ function hasView(
   if (arrays.length === 0) {
     return false;
   }
-  // A string that is not ASCII is written behind the size that was guessed.
-  const reach = exact ? size : byteCount$(target) - position;
+  // A string that is not ASCII is written behind the size that was guessed: a UTF-16
+  // code unit has up to three bytes.
+  const left = byteCount$(target) - position;
+  const reach = exact ? size : Math.min(3 * size, left);
   return arrays.some((array) => isShared$(array, target, position, reach));
 }
 

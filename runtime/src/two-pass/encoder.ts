@@ -1,4 +1,5 @@
 import type { Encoder } from "../encode/encoder.js";
+import type { CALL } from "./tape.js";
 
 /**
  * An encoder of two passes. It has what encoders of one pass have too, so that
@@ -23,4 +24,6 @@ export interface TwoPassEncoder<M> extends Encoder<M> {
    * seen.
    */
   place(message: M, target: Uint8Array, position: number): number;
+  /** Whose tape they use: a process can hold this package more than once. */
+  readonly call: typeof CALL;
 }

@@ -54,10 +54,11 @@ function find(table: EncoderTable, typeName: string): Encoder<object> {
   return encoder;
 }
 
+/** Whether the encoder uses our tape. One of another copy of this package is taken for one of one pass. */
 function isTwoPass(
   encoder: Encoder<object>,
 ): encoder is TwoPassEncoder<object> {
-  return "measure" in encoder && "place" in encoder;
+  return "call" in encoder && encoder.call === CALL;
 }
 
 /**

@@ -53,5 +53,14 @@ function isSame(
       return false;
     }
   }
-  return bufferOf$(a) === bufferOf$(b);
+  const buffer = bufferOf$(a);
+  const other = bufferOf$(b);
+  return buffer === other || (isSharedBuffer(buffer) && isSharedBuffer(other));
+}
+
+/** Memory that threads share can have several objects for the same bytes. */
+function isSharedBuffer(buffer: ArrayBufferLike): boolean {
+  return (
+    Object.prototype.toString.call(buffer) === "[object SharedArrayBuffer]"
+  );
 }

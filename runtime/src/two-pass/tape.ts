@@ -7,11 +7,13 @@
  * keeps the length there after it.
  */
 import { NO_ROOM } from "../wire/anomaly.js";
+import { byteCount } from "../wire/bytes.js";
 import { Chunk } from "../wire/chunk.js";
 import { varintSize } from "../wire/write-varint.js";
 import { isShared } from "./shared-memory.js";
 
 // A constant, because V8 re-reads an import at each use.
+const byteCount$ = byteCount;
 const isShared$ = isShared;
 const varintSize$ = varintSize;
 
@@ -117,6 +119,7 @@ export function acquireTape(unknown: boolean, intoMemory: boolean): Tape {
   const tape = shared.busy ? innerTape() : shared;
   tape.unknown = unknown;
   tape.intoMemory = intoMemory;
+  tape.target = undefined;
   tape.busy = true;
   CALL.tape = tape;
   return tape;
@@ -166,7 +169,7 @@ export function keepArray(bytes: Uint8Array): void {
   const { target, offset, arrays } = CALL.tape;
   if (
     target === undefined ||
-    isShared$(bytes, target, offset, target.length - offset)
+    isShared$(bytes, target, offset, byteCount$(target) - offset)
   ) {
     arrays.push(bytes);
   }

@@ -3,7 +3,7 @@
  * draft. (The other way round: one-pass-within-two.ts.)
  */
 import type { Draft } from "../encode/draft.js";
-import { NO_ROOM } from "../wire/anomaly.js";
+import { ANOMALY, NO_ROOM } from "../wire/anomaly.js";
 import { MARGIN, noRoom } from "../wire/room.js";
 import type { TwoPassEncoder } from "./encoder.js";
 import { guesses } from "./string.js";
@@ -14,6 +14,23 @@ import {
   startPlace,
   trimTape,
 } from "./tape.js";
+
+/**
+ * Does the second pass. There is room, so NO_ROOM says that the message has changed:
+ * a longer draft would not help.
+ */
+function placeMeasured<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  target: Uint8Array,
+  position: number,
+): number {
+  try {
+    return encoder.place(message, target, position);
+  } catch (e) {
+    throw e === NO_ROOM ? ANOMALY : e;
+  }
+}
 
 /**
  * Validates and writes the message, and returns the position after it.
@@ -40,8 +57,8 @@ export function writeNested<M>(
       noRoom(target, end - position);
     }
     startPlace(tape, false);
-    if (this.place(message, target, position) !== end) {
-      throw NO_ROOM;
+    if (placeMeasured(this, message, target, position) !== end) {
+      throw ANOMALY;
     }
     return end;
   } finally {
