@@ -73,8 +73,21 @@ it.each([
   ["/app/node_modules/@bufbuild/protobuf/dist/esm/wkt/create.js", false],
   ["/app/node_modules/@bufbuild/protoplugin/dist/esm/create.js", false],
   ["/app/src/to-binary.js", false],
+  [
+    "\0/app/node_modules/@bufbuild/protobuf/dist/cjs/create.js?commonjs-exports",
+    false,
+  ],
 ])("the bundler plugin knows the module by its name: %s", (id, known) => {
   expect(isRedirected(id)).toBe(known);
+});
+
+test("other modules of protobuf-es are no bundles, wherever they are", () => {
+  const inspect = (file: string) =>
+    inspectModule(file, () => 'Symbol.for("reflect unsafe local")', RULES);
+  expect(
+    inspect("/cache/npm/@bufbuild/protobuf/2.17.0/dist/esm/reflect/unsafe.js"),
+  ).toEqual({});
+  expect(inspect("/app/dist/main.js")).toEqual({ finding: "bundle" });
 });
 
 it.each([

@@ -9,7 +9,12 @@ import {
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
 import { decoderTable } from "../src/decode/decoder.js";
-import { registerDecoders } from "../src/registry/decoders.js";
+import { createRegistered } from "../src/registry/creators.js";
+import {
+  decodeRegistered,
+  registerDecoders,
+} from "../src/registry/decoders.js";
+import { encodeRegistered } from "../src/registry/encoders.js";
 
 const table = wkt.encoders_google_protobuf_timestamp;
 const { encodeTimestamp } = wkt;
@@ -93,4 +98,24 @@ test("counting needs no hook", () => {
   expect(Reflect.has(globalThis, Symbol.for("protobuf-es-fast.hook"))).toBe(
     false,
   );
+});
+
+test("a call of a function that is redirected as well is counted once", () => {
+  const redirected = Object.assign(
+    () => {
+      throw new Error("called");
+    },
+    { [Symbol.for("protobuf-es-fast.original")]: () => "original" },
+  ) as never;
+  const counts = () => {
+    const { unregistered, fromBinary, create } = hookCalls();
+    return [unregistered, fromBinary.unregistered, create.unregistered];
+  };
+  const before = counts();
+  expect(encodeRegistered({}, {}, undefined, redirected)).toBe("original");
+  expect(decodeRegistered({}, new Uint8Array(0), undefined, redirected)).toBe(
+    "original",
+  );
+  expect(createRegistered({}, {}, redirected)).toBe("original");
+  expect(counts()).toEqual(before.map((count) => count + 1));
 });

@@ -18,6 +18,8 @@ export interface Rules {
   readonly redirections: readonly Redirection[];
   /** Matches the module of protobuf-es that imports all others. */
   readonly index: RegExp;
+  /** Matches all of its modules. */
+  readonly package: RegExp;
   /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
   readonly fingerprint: string;
   /** Matches it if the bundler plugin redirected protobuf-es. */
@@ -66,7 +68,7 @@ export function inspectModule(
     return { finding: "index" };
   }
   // Bundles of others, in packages, are not for the application to build anew.
-  if (/[\\/]node_modules[\\/]/.test(url)) {
+  if (rules.package.test(url) || /[\\/]node_modules[\\/]/.test(url)) {
     return {};
   }
   const source = read();

@@ -63,11 +63,15 @@ function redirection(
 
 /**
  * Whether a function of the module that a bundler means is redirected. Vite's
- * development server adds a query to its name, such as ?v=16b4bb25.
+ * development server adds a query to its name, such as ?v=16b4bb25. Rollup's plugin
+ * for CommonJS has modules of its own beside, such as \0…/create.js?commonjs-exports.
  */
 export function isRedirected(id: string): boolean {
   const name = withoutQuery(id);
-  return REDIRECTIONS.some(({ file }) => file.test(name));
+  return (
+    !/^\0|\?commonjs-/.test(id) &&
+    REDIRECTIONS.some(({ file }) => file.test(name))
+  );
 }
 
 /** Returns the name of a module without its query. */
@@ -83,6 +87,7 @@ export const MOVED =
 export const RULES: Rules = {
   redirections: REDIRECTIONS,
   index: new RegExp(`${PACKAGE}index\\.js$`),
+  package: new RegExp(PACKAGE),
   fingerprint: "reflect unsafe local",
   redirected: /protobuf-es-fast\.original\\?["'`]\)\] ?=/,
 };

@@ -1,7 +1,9 @@
 /**
  * The registered creators, and `create` on top of them.
  */
+
 import type { CreatorTable } from "../create/creator.js";
+import { originalOf } from "../fallback/original.js";
 import { registerTables } from "./register-tables.js";
 import { type CreateMessage, registryPart } from "./registry.js";
 
@@ -33,7 +35,8 @@ export function createRegistered(
   const creator = entries.get(schema);
   if (creator === undefined) {
     calls.unregistered++;
-    return original(schema, init);
+    // Not a redirected one, which would count the call again.
+    return originalOf(original)(schema, init);
   }
   calls.registered++;
   return creator.create(init as object);

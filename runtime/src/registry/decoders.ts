@@ -1,9 +1,11 @@
 /**
  * The registered decoders, and `fromBinary` on top of them.
  */
+
 import type { Decoder, DecoderTable, FromBinary } from "../decode/decoder.js";
 import { decodeWith } from "../decode/driver.js";
 import type { DecodeOptions } from "../decode/options.js";
+import { originalOf } from "../fallback/original.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
@@ -38,7 +40,8 @@ export function decodeRegistered(
   const decoder = entries.get(schema);
   if (decoder === undefined) {
     calls.unregistered++;
-    return original(schema, bytes, options);
+    // Not a redirected one, which would count the call again.
+    return originalOf(original)(schema, bytes, options);
   }
   calls.registered++;
   return decodeWith$(decoder, bytes, options as DecodeOptions, original);

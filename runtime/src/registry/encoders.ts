@@ -1,9 +1,11 @@
 /**
  * The registered encoders, and `toBinary` on top of them.
  */
+
 import { encodeTo } from "../encode/drivers.js";
 import type { Encoder, EncoderTable, ToBinary } from "../encode/encoder.js";
 import type { AnyOptions } from "../encode/options.js";
+import { originalOf } from "../fallback/original.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
@@ -50,7 +52,12 @@ export function encodeRegistered(
   const encoder = countedEncoderOf(schema);
   if (encoder === undefined) {
     calls.unregistered++;
-    return original(schema, message, options) as Uint8Array<ArrayBuffer>;
+    // Not a redirected one, which would count the call again.
+    return originalOf(original)(
+      schema,
+      message,
+      options,
+    ) as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
   return (encoder.encodeTo ?? encodeTo$)(
