@@ -8,7 +8,7 @@ export const FLAGS = [
 /**
  * The flags with which a process takes turns with others. V8 gives young objects more room as more of them survive. Of
  * what these processes make nothing does, so it is by what they loaded that one is left with 4 MB and the next with 16,
- * which made messages of half a kilobyte up to 1.6 times as fast. 16 MB is what an application gets.
+ * which made messages of half a kilobyte up to 1.6 times as fast. An application gets 16 MB or more.
  *
  * @param {import("../../scripts/shared/engines/index.mjs").Engine} engine
  */
