@@ -201,7 +201,12 @@ export const mutants = [
     },
   ].map((mutant) => ({
     ...mutant,
-    tests: ["plugin/test/conforming.test.ts", "plugin/test/two-pass.test.ts"],
+    tests: [
+      "conforming",
+      "two-pass-changes",
+      "two-pass-tape",
+      "two-pass-text",
+    ].map((name) => `plugin/test/${name}.test.ts`),
   })),
   {
     name: "with two passes, int64 is cut to 64 bits",

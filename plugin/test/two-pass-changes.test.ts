@@ -1,0 +1,94 @@
+/** Messages that change between the two passes, and the output of the caller with them. */
+import { toBinary } from "@bufbuild/protobuf";
+import {
+  toBinary as dropIn,
+  registerEncoders,
+} from "protobuf-es-fast/protobuf";
+import { hex } from "./support/bytes";
+import { countFallbacks } from "./support/fallbacks";
+import { accessor } from "./support/make";
+import { thrownBy } from "./support/outcome";
+import { checkTape, tree } from "./support/two-pass";
+import {
+  encoders_edge_messages,
+  encodeTree,
+} from "./variants/two-pass/gen/edge/messages_fast";
+import {
+  type Tree,
+  TreeSchema,
+} from "./variants/two-pass/gen/edge/messages_pb";
+
+checkTape();
+
+describe("a message that changes between the passes", () => {
+  test.each([
+    [
+      "a longer string at the end",
+      ["a string of some length", "a string of some length, and more"],
+    ],
+    ["a shorter one", ["a string of some length", "short"]],
+    ["another length that makes up for it", ["abc", "ab"], ["de", "def"]],
+  ])("%s", (_, labels, others = ["", ""]) => {
+    let [reads, otherReads] = [0, 0];
+    const message = tree({ left: tree({}), right: tree({}) });
+    accessor(message.left as Tree, "label", () => labels[Math.min(reads++, 1)]);
+    accessor(
+      message.right as Tree,
+      "label",
+      () => others[Math.min(otherReads++, 1)],
+    );
+    const { result, fallbacks } = countFallbacks(() => encodeTree(message));
+    expect(fallbacks).toEqual([]);
+    const last = tree({
+      left: tree({ label: labels[1] as string }),
+      right: tree({ label: others[1] as string }),
+    });
+    expect(hex(result)).toBe(hex(toBinary(TreeSchema, last)));
+  });
+
+  test("is left to toBinary if it never stays the same, for memory of the caller too", () => {
+    let reads = 0;
+    const message = accessor(tree({}), "label", () => "x".repeat(++reads));
+    const { result, fallbacks } = countFallbacks(() =>
+      encodeTree(message, { allocate: Buffer.allocUnsafe }),
+    );
+    expect(fallbacks).toEqual([
+      {
+        typeName: "edge.msg.Tree",
+        reason: "the message changed while it was encoded",
+      },
+    ]);
+    expect(hex(result)).toBe(hex(toBinary(TreeSchema, tree({ label: "xxx" }))));
+  });
+
+  test("memory that a getter takes away is an error", () => {
+    const Resizable = ArrayBuffer as unknown as new (
+      n: number,
+      o: object,
+    ) => ArrayBuffer & { resize(n: number): void };
+    const buffer = new Resizable(100, { maxByteLength: 100 });
+    let reads = 0;
+    const message = accessor(tree({}), "label", () => {
+      if (++reads > 1) buffer.resize(3);
+      return "four";
+    });
+    expect(
+      String(
+        thrownBy(() =>
+          encodeTree(message, { allocate: () => new Uint8Array(buffer) }),
+        ),
+      ),
+    ).toMatch(/^RangeError: option allocate: 6 bytes needed, 0 bytes/);
+  });
+});
+
+test("the drop-in takes both passes too, and writes no draft", () => {
+  registerEncoders(encoders_edge_messages);
+  let reads = 0;
+  const message = accessor(tree({}), "label", () => {
+    reads++;
+    return "text";
+  });
+  expect(hex(dropIn(TreeSchema, message))).toBe("0a0474657874");
+  expect(reads).toBe(2);
+});
