@@ -64,7 +64,10 @@ const type = fc.oneof(
 );
 
 const field = fc.record({
-  name: fc.constantFrom(...NAMES),
+  name: fc.oneof(
+    fc.constantFrom(...NAMES),
+    fc.nat(300).map((n) => `field${n}`),
+  ),
   number,
   type,
   cardinality: fc.constantFrom(
@@ -84,8 +87,16 @@ const field = fc.record({
   default: fc.boolean(),
 });
 
+/** Code for more than 64 fields is in several parts. */
+const manyFields = fc.array(field, {
+  ...{ minLength: 30, maxLength: 110, size: "max" },
+});
+
 const message = fc.record({
-  fields: fc.array(field, { maxLength: 8 }),
+  fields: fc.oneof(
+    { weight: 15, arbitrary: fc.array(field, { maxLength: 8 }) },
+    { weight: 1, arbitrary: manyFields },
+  ),
   /** Nested in the message before it. */
   nested: fc.boolean(),
   extended: fc.boolean(),
