@@ -77,6 +77,36 @@ test("more than are kept", () => {
   }
 });
 
+test("of a program that ends while one is kept", () => {
+  // Two of one length, whose place is the same.
+  const [a, b] = ["a", "b"].map((c) =>
+    Buffer.from(`s${c.repeat(19)}m${c.repeat(16)}xyz`),
+  ) as [Buffer, Buffer];
+  const { charCodeAt } = String.prototype;
+  for (const [type, wrap] of KEYED) {
+    for (const _ of TIMES) {
+      compareConforming(type, wrap(a));
+    }
+    let failed = 0;
+    String.prototype.charCodeAt = function (this: string, index) {
+      if (index === 39 && this.endsWith("xyz")) {
+        failed++;
+        throw new Error("the end");
+      }
+      return charCodeAt.call(this, index);
+    };
+    try {
+      for (const _ of TIMES) {
+        compareDecoded(type, wrap(b));
+      }
+    } finally {
+      String.prototype.charCodeAt = charCodeAt;
+    }
+    expect(failed).toBeGreaterThan(0);
+    compareConforming(type, wrap(b));
+  }
+});
+
 test("of bytes that are changed later", () => {
   const [type, wrap] = KEYED[0];
   const bytes = wrap(Buffer.from("first key"));

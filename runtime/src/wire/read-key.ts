@@ -104,6 +104,9 @@ function readOther(
   // From the characters: another thread may have changed the bytes since they
   // were read, and keys of later messages must not suffer from that.
   const first = slot * MAX_KEPT;
+  // Empty until it is whole: V8 can end a program at any point, and keep the module
+  // (the option `timeout` of node:vm).
+  keptLengths[slot] = 0;
   let bits = 0;
   for (let i = 0; i < length; i++) {
     const code = key.charCodeAt(i);
