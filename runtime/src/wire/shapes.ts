@@ -18,10 +18,11 @@ export interface Shapes {
   /** Types with fewer entries in all than that are not what fills the table. */
   readonly share: number;
   /**
-   * The names of the properties of the messages that were looked at of late, in their order. Where
-   * messages are made, also the first of these names, the first two, and so on.
+   * The shapes of the messages that were looked at of late, each with a number: what is asked for are the
+   * names of its properties, in their order. Where messages are made, also the shapes on the way to
+   * those: what is asked for are the number of the shape before, and the name of the property that it lacks.
    */
-  readonly seen: Set<string>;
+  readonly seen: Map<string, number>;
   /** How many shapes these are, but for those on the way to others. */
   count: number;
   /** How many entries they take. */
@@ -72,7 +73,7 @@ export function madeShapes(): Shapes {
 }
 
 function unknown(entries: number, share: number, least: number): Shapes {
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   return {
     ...{ many: false, entries, share, seen },
     ...{ count: 0, taken: 0, looks: 0, gap: 0, least, left: 0 },
@@ -99,13 +100,12 @@ export function lookAtShape(shapes: Shapes, message: object): number {
   const { size } = seen;
   const before = entriesOf(shapes);
   if (entries === 0) {
-    let names = "";
+    let shape = 0;
     for (const name of properties) {
-      names += `${name},`;
-      seen.add(names);
+      shape = numberOf(seen, `${shape},${name}`);
     }
   } else {
-    seen.add(properties.join());
+    numberOf(seen, properties.join());
   }
   const added = seen.size - size;
   if (added === 0) {
@@ -122,6 +122,16 @@ export function lookAtShape(shapes: Shapes, message: object): number {
     return NEVER;
   }
   return shapes.gap;
+}
+
+/** Returns the number of a shape, a new one if it was not seen before. */
+function numberOf(seen: Map<string, number>, shape: string): number {
+  let number = seen.get(shape);
+  if (number === undefined) {
+    number = seen.size + 1;
+    seen.set(shape, number);
+  }
+  return number;
 }
 
 /** Forgets what was seen of a type. (What is still read by name, `$typeName` and `$unknown`, is not counted.) */
