@@ -90,19 +90,22 @@ export class Tape {
   /** What was thrown when a pass gave up. */
   failure: unknown = undefined;
   /** The place of the first length. */
-  readonly from: number;
+  from = 0;
   /** The place of the first bits. */
-  readonly seenFrom: number;
+  seenFrom = 0;
   /** The tape of the call that this one is within, or this one. */
   readonly outer: Tape;
   /** The state of that call. */
   readonly outerState: Int32Array | undefined;
+  /**
+   * The tape of calls within this one. It is kept, because this one may never end (see
+   * `acquireDraft`), and all later calls are then within it.
+   */
+  inner: Tape | undefined = undefined;
 
-  constructor(from = 0, seenFrom = 0, outer?: Tape, outerState?: Int32Array) {
-    this.from = from;
-    this.seenFrom = seenFrom;
+  constructor(outer?: Tape) {
     this.outer = outer ?? this;
-    this.outerState = outerState;
+    this.outerState = outer && new Int32Array(STATE.length);
   }
 }
 
@@ -130,12 +133,16 @@ export function acquireTape(unknown: boolean, intoMemory: boolean): Tape {
  * the outer one has kept so far, or the second has still to take.
  */
 function innerTape(): Tape {
-  return new Tape(
-    Math.max(STATE[AT] as number, STATE[END] as number),
-    Math.max(STATE[SEEN_AT] as number, STATE[SEEN_TOP] as number),
-    CALL.tape,
-    STATE.slice(),
+  const outer = CALL.tape;
+  outer.inner ??= new Tape(outer);
+  const { inner } = outer;
+  inner.from = Math.max(STATE[AT] as number, STATE[END] as number);
+  inner.seenFrom = Math.max(
+    STATE[SEEN_AT] as number,
+    STATE[SEEN_TOP] as number,
   );
+  inner.outerState?.set(STATE);
+  return inner;
 }
 
 /**
