@@ -71,6 +71,18 @@ try {
       ]);
       check(`${engine.name} ${main}: no warning`, [[hooked.stderr, ""]]);
     }
+    if (engine.isNode) {
+      for (const modules of [
+        ["./extensions.cjs", hook],
+        [hook, "./extensions.cjs"],
+      ]) {
+        const compiled = run(engine, modules, "main.cjs");
+        check(`${engine.name}: CommonJS that is compiled without hooks`, [
+          [compiled.calls.registered, 5],
+          [compiled.stderr, ""],
+        ]);
+      }
+    }
     const late = run(engine, ["./register.mjs", hook], "print.cjs");
     check(`${engine.name}: a warning if the hook comes late`, [
       [late.calls.registered, 0],

@@ -33,12 +33,21 @@ export const protobufEsFast: UnpluginInstance<undefined> =
     transformInclude(id) {
       return isRedirected(id);
     },
-    transform(code, id) {
-      const { source } = inspectModule(withoutQuery(id), () => code, RULES);
-      if (source === undefined) {
-        this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
-      }
-      return source;
+    transform: {
+      // In Rollup, `enforce` is not enough to come before its plugin for CommonJS.
+      order: "pre",
+      handler(code, id) {
+        const { finding, source } = inspectModule(
+          withoutQuery(id),
+          () => code,
+          RULES,
+        );
+        if (finding === "moved") {
+          this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
+        }
+        // No line is moved, so source maps stay as they are.
+        return source === undefined ? undefined : { code: source, map: null };
+      },
     },
     vite: {
       config: () => ({

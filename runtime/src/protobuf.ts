@@ -128,6 +128,6 @@ export function sizeDelimitedDecodeStream<Desc extends DescMessage>(
         chunks,
         (bytes) => fromBinary(schema, bytes, options),
         sizeDelimitedPeek,
-        options?.readMaxBytes,
+        options,
       );
 }

@@ -110,6 +110,29 @@ it.each([
   }
 });
 
+it("nothing is redirected twice", () => {
+  const file = "/node_modules/@bufbuild/protobuf/dist/esm/create.js";
+  const code = "export function create() {}";
+  const { source } = inspectModule(file, () => code, RULES);
+  expect(inspectModule(file, () => source as string, RULES)).toEqual({
+    finding: "create",
+  });
+});
+
+it("in Rollup, the bundler plugin comes first, and source maps stay whole", () => {
+  const script = path.join(__dirname, "support/rollup.mjs");
+  const { stdout, stderr } = spawnSync(process.execPath, [script], {
+    encoding: "utf8",
+  });
+  expect(stderr).toBe("");
+  const { redirected, sources, warnings } = JSON.parse(stdout);
+  expect(warnings).toEqual([]);
+  expect(redirected).toBe(3);
+  expect(sources).toEqual(
+    expect.arrayContaining(["create.js", "from-binary.js", "to-binary.js"]),
+  );
+});
+
 it("the bundler plugin leaves a module alone that does not define toBinary", () => {
   const file = "/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js";
   expect(

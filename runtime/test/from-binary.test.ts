@@ -195,6 +195,18 @@ describe.each([false, true])("registered: %p", (registered) => {
     );
   });
 
+  test("a stream reads its limit when the first message is asked for", async () => {
+    const read = async (decode: typeof upstreamStream) => {
+      const options = { readMaxBytes: 1e9 };
+      const messages = decode(tree, chunks(stream, 500), options);
+      options.readMaxBytes = 2;
+      return messages.next().catch(String);
+    };
+    const expected = await read(upstreamStream);
+    expect(expected).toMatch(/larger than configured readMaxBytes 2/);
+    expect(await read(sizeDelimitedDecodeStream)).toBe(expected);
+  });
+
   test("whoever stops reading ends the stream", async () => {
     let ended = 0;
     async function* endless() {

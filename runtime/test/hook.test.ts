@@ -80,6 +80,18 @@ describe.each(VERSIONS)(
   },
 );
 
+it.each([
+  ["import-cjs.mjs", ["--import", "./commonjs-source.mjs", ...IMPORT]],
+  ["main.cjs", ["--require", "./extensions.cjs", ...IMPORT]],
+  ["main.cjs", [...REQUIRE, "--require", "./extensions.cjs"]],
+])("reaches CommonJS that something else loads: %s, %s", (main, how) => {
+  const project = projectOf("@bufbuild/protobuf");
+  const { result, calls, stderr } = run(project, ...how, main);
+  expect(result).toEqual(run(project, "main.cjs").result);
+  expect(calls).toMatchObject({ registered: 5, unregistered: 1 });
+  expect(stderr).toBe("");
+});
+
 describe("two copies of this package in a process", () => {
   const tooLarge = expect.stringMatching(/^RangeError: .*\b2147483647\b/);
   let project: string;

@@ -46,9 +46,10 @@ export async function* decodeStream<M>(
   chunks: AsyncIterable<Uint8Array>,
   decode: (bytes: Uint8Array) => M,
   peek: Peek,
-  limit?: number | null,
+  options?: { readonly readMaxBytes?: number | null },
 ): AsyncIterableIterator<M> {
-  const maxBytes = limit ?? DEFAULT_MAX_BYTES;
+  // Read when the first message is asked for, as protobuf-es does.
+  const maxBytes = options?.readMaxBytes ?? DEFAULT_MAX_BYTES;
   let received = new Received();
   for await (const chunk of chunks) {
     received.append(chunk);

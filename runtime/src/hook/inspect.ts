@@ -22,7 +22,7 @@ export interface Rules {
   readonly package: RegExp;
   /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
   readonly fingerprint: string;
-  /** Matches it if the bundler plugin redirected protobuf-es. */
+  /** Matches it if the bundler plugin redirected protobuf-es, and what the hook redirected. */
   readonly redirected: RegExp;
 }
 
@@ -35,7 +35,7 @@ export type Finding = Redirection["name"] | "moved" | "index" | "bundle";
 /** What the hook does with a module. */
 export interface Inspection {
   readonly finding?: Finding;
-  /** What takes the place of its source. */
+  /** What takes the place of its source, unless that is redirected already. */
   readonly source?: string;
 }
 
@@ -54,6 +54,9 @@ export function inspectModule(
     const { name, file, esm, commonJs, renamed } = redirection;
     if (file.test(url)) {
       const source = read();
+      if (rules.redirected.test(source)) {
+        return { finding: name };
+      }
       return esm.test(source)
         ? {
             finding: name,

@@ -77,6 +77,10 @@ function install(
     installInBun(Bun, loaders, findings);
   } else if (loaders.registerHooks !== undefined) {
     loaders.registerHooks({ load: loadHook(findings) });
+    if (Deno === undefined) {
+      // What replaces `Module._extensions` (tsx does) compiles CommonJS without hooks.
+      patchCommonJs(loaders.prototype, findings);
+    }
   } else if (loaders.register !== undefined && Deno === undefined) {
     patchCommonJs(loaders.prototype, findings);
     registerLoader(loaders.register, findings);
@@ -114,7 +118,7 @@ function textOf(source: Source): string {
   return typeof source === "string" ? source : new TextDecoder().decode(source);
 }
 
-/** Redirects CommonJS modules where there is no hook for them. */
+/** Redirects CommonJS modules that no hook has seen. */
 function patchCommonJs(prototype: CommonJsModule, findings: Findings): void {
   const compile = prototype._compile;
   prototype._compile = function (content, filename, ...rest) {

@@ -49,7 +49,7 @@ export function readFindings({ findings, memory }: LoaderData): {
 
 /**
  * The source of the loader for `module.register`. It runs in a thread of its
- * own, and redirects ES modules only. A string, because code that is built
+ * own, and redirects ES modules, and CommonJS if another loader gives its source. A string, because code that is built
  * both as an ES module and as CommonJS can't know the URL of a file next to it.
  */
 export const LOADER = `let rules, findings, memory;
@@ -58,15 +58,16 @@ export function initialize(data) {
   ({ rules, findings, memory } = data);
 }
 
-${inspectModule}
+const inspect = (${inspectModule});
 
 export async function load(url, context, nextLoad) {
   const result = await nextLoad(url, context);
-  if (result.format !== "module" || result.source == null) {
+  // Of CommonJS, only other loaders give the source.
+  if (!/^(?:module|commonjs)$/.test(result.format) || result.source == null) {
     return result;
   }
   const read = () => typeof result.source === "string" ? result.source : new TextDecoder().decode(result.source);
-  const { finding, source } = ${inspectModule.name}(url, read, rules);
+  const { finding, source } = inspect(url, read, rules);
   if (finding === "bundle" && memory[findings.length] === 0) {
     memory.set(new TextEncoder().encode(url).subarray(0, ${MAX_URL}), findings.length);
   }

@@ -1,0 +1,13 @@
+// A loader that gives the source of CommonJS modules too, as those do that change it.
+import { register } from "node:module";
+
+const loader = `import { readFile } from "node:fs/promises";
+
+export async function load(url, context, nextLoad) {
+  const result = await nextLoad(url, context);
+  return result.format === "commonjs" && url.startsWith("file:")
+    ? { ...result, source: await readFile(new URL(url), "utf8") }
+    : result;
+}
+`;
+register(`data:text/javascript,${encodeURIComponent(loader)}`);

@@ -1,0 +1,2 @@
+// CommonJS that is imported by an ES module.
+import "./main.cjs";
