@@ -8,6 +8,7 @@
  */
 import { SHORT } from "../wire/bytes.js";
 import { Buffer } from "../wire/node-buffer.js";
+import { plainBytes, setBytes } from "../wire/plain-bytes.js";
 import { acquireDraft, trimDraft } from "./draft.js";
 import type { Encoder, ToBinary } from "./encoder.js";
 import { MAX_SIZE, ORIGIN } from "./limits.js";
@@ -33,6 +34,8 @@ const acquireDraft$ = acquireDraft;
 const allocated$ = allocated;
 const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
+const plainBytes$ = plainBytes;
+const setBytes$ = setBytes;
 const trimDraft$ = trimDraft;
 const writeDraft$ = writeDraft;
 const writeSize$ = writeSize;
@@ -165,9 +168,9 @@ function copyPart(
       target[position + i] = bytes[start + i] as number;
     }
   } else if (nativeCopy !== undefined) {
-    nativeCopy.call(bytes, target, position, start, end);
+    nativeCopy.call(bytes, plainBytes$(target), position, start, end);
   } else {
-    target.set(bytes.subarray(start, end), position);
+    setBytes$.call(target, bytes.subarray(start, end), position);
   }
 }
 

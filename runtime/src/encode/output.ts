@@ -1,7 +1,7 @@
 /**
  * Where encoded messages go: behind their size, or into memory of the caller.
  */
-import { byteCount, isUint8Array } from "../wire/bytes.js";
+import { bufferOf, byteCount, isUint8Array, startOf } from "../wire/bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
 import { ORIGIN } from "./limits.js";
 
@@ -87,6 +87,16 @@ export function allocated(
   if (length < size) {
     throw new RangeError(
       `option allocate: ${size} bytes needed, ${length} bytes returned`,
+    );
+  }
+  // What `subarray` makes is up to the constructor, if the class is the user's.
+  if (
+    length > size ||
+    startOf(output) !== startOf(bytes) ||
+    bufferOf(output) !== bufferOf(bytes)
+  ) {
+    throw new TypeError(
+      `option allocate returned more than the ${size} bytes needed, of a class whose subarray makes no view on the first of them`,
     );
   }
   return output;

@@ -11,6 +11,7 @@ import {
   doesNotFit,
   writeSize,
 } from "../encode/output.js";
+import { setBytes } from "../wire/plain-bytes.js";
 import { acquireDraft, releaseDraft, type Write, writeDraft } from "./draft.js";
 
 /**
@@ -36,9 +37,10 @@ export function encode<M>(
       return draft.bytes.slice(start, end) as EncodedBytes;
     }
     const target = allocated(allocate, end - start);
-    // An empty target may be detached, and `set` would throw.
+    // An empty target may be detached, and `set` would throw. The target's class can have
+    // another one.
     if (end > start) {
-      target.set(draft.bytes.subarray(start, end));
+      setBytes.call(target, draft.bytes.subarray(start, end), 0);
     }
     return target as EncodedBytes;
   } finally {
@@ -73,7 +75,11 @@ export function encodeInto<M>(
       throw doesNotFit(typeName, end - start, available);
     }
     if (end > start) {
-      target.set(draft.bytes.subarray(start, end), offset);
+      Uint8Array.prototype.set.call(
+        target,
+        draft.bytes.subarray(start, end),
+        offset,
+      );
     }
     return end - start;
   } finally {

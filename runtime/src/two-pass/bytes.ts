@@ -2,11 +2,13 @@
  * Bytes in the second of two passes.
  */
 import { byteCount, SHORT } from "../wire/bytes.js";
+import { setBytes } from "../wire/plain-bytes.js";
 import { writeLength } from "./length.js";
 
 // Constants, because V8 re-reads an import at each use.
 const SHORT$ = SHORT;
 const byteCount$ = byteCount;
+const setBytes$ = setBytes;
 const writeLength$ = writeLength;
 
 /**
@@ -41,7 +43,7 @@ export function copyBytes(
       target[position + i] = bytes[i] as number;
     }
   } else {
-    target.set(bytes, position);
+    setBytes$.call(target, bytes, position);
   }
   return position + length;
 }

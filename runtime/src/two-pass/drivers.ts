@@ -22,6 +22,7 @@ import {
 import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
 import { NO_ROOM } from "../wire/anomaly.js";
 import { byteCount } from "../wire/bytes.js";
+import { setBytes } from "../wire/plain-bytes.js";
 import { varintSize, writeVarint } from "../wire/write-varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
 import { isShared } from "./shared-memory.js";
@@ -46,6 +47,7 @@ const bytesLeft$ = bytesLeft;
 const checkEncodeSupport$ = checkEncodeSupport;
 const guesses$ = guesses;
 const isShared$ = isShared;
+const setBytes$ = setBytes;
 const startMeasure$ = startMeasure;
 const startPlace$ = startPlace;
 const trimTape$ = trimTape;
@@ -116,7 +118,7 @@ export function encodeTo<M>(
     if (output === undefined || byteCount$(output) !== length) {
       output = own ? new Uint8Array(length) : allocated$(allocate, length);
     }
-    output.set(bytes, start);
+    setBytes$.call(output, bytes, start);
     if (delimited) {
       writeVarint$(output, 0, bytes.length);
     }
@@ -164,7 +166,7 @@ export function encodeInto<M>(
           continue;
         }
       } else if (bytes !== undefined) {
-        target.set(bytes, offset + start);
+        setBytes$.call(target, bytes, offset + start);
       } else if (
         !place(encoder, message, tape, target, offset + start, size, false)
       ) {
@@ -285,7 +287,7 @@ function place<M>(
   try {
     if (encoder.place(message, memory, start) === start + size) {
       if (hasViews) {
-        target.set(memory, position);
+        setBytes$.call(target, memory, position);
       }
       return true;
     }

@@ -11,6 +11,7 @@ import type { Encoder, EncoderTable } from "../encode/encoder.js";
 import { KEPT_LENGTH, ORIGIN } from "../encode/limits.js";
 import { HUGE, NO_ROOM } from "../wire/anomaly.js";
 import { NO_BYTES } from "../wire/bytes.js";
+import { setBytes } from "../wire/plain-bytes.js";
 import { MARGIN } from "../wire/room.js";
 import type { TwoPassEncoder } from "./encoder.js";
 import { CALL } from "./tape.js";
@@ -41,7 +42,11 @@ export function findPlace(table: EncoderTable, typeName: string): Place {
     : (message, target, position) =>
         withDraft(encoder, message, ({ bytes }, size) => {
           // Throws a RangeError if they don't fit: the message has changed.
-          target.set(bytes.subarray(ORIGIN, ORIGIN + size), position);
+          setBytes.call(
+            target,
+            bytes.subarray(ORIGIN, ORIGIN + size),
+            position,
+          );
           return position + size;
         });
 }

@@ -1,6 +1,10 @@
 /**
  * Memory that `float` and `double` values pass through, to be copied natively.
  */
+import { setBytes } from "./plain-bytes.js";
+
+// A constant, because V8 re-reads an import at each use.
+const setBytes$ = setBytes;
 
 /** 64 `float` or 32 `double` values. */
 const CHUNK_LENGTH = 256;
@@ -45,7 +49,7 @@ export function copyChunk(
       piece = bytes.subarray(0, i);
       pieces[steps] = piece;
     }
-    target.set(piece, position);
+    setBytes$.call(target, piece, position);
   }
   for (; i < size; i++) {
     target[position + i] = bytes[i] as number;

@@ -1,0 +1,99 @@
+/** Memory of the caller whose class has a constructor and members of its own. */
+import { toBinary } from "@bufbuild/protobuf";
+import { byName, make } from "./support/make";
+
+const { desc, encode, into } = byName("edge.msg.Tree");
+
+/** Short, long, and such that fall back. */
+const messages = [
+  make("edge.msg.Tree", { label: "hi" }),
+  make("edge.msg.Tree", { label: "q".repeat(200) }),
+  make("edge.msg.Tree", { label: "é".repeat(200) }),
+  make("edge.msg.Tree", {
+    label: "q".repeat(200),
+    choice: { case: "leaf", value: "5" },
+  }),
+];
+
+class OwnConstructor extends Uint8Array {
+  constructor(size: number) {
+    super(size);
+  }
+}
+class NoLength extends Uint8Array {
+  override get length() {
+    return 0;
+  }
+  override get byteLength() {
+    return 0;
+  }
+}
+class NoMembers extends Uint8Array {
+  override set() {}
+  override subarray() {
+    return new Uint8Array(0);
+  }
+}
+const targets: [string, (size: number) => Uint8Array][] = [
+  ["a constructor of its own", (size) => new OwnConstructor(size)],
+  ["another length", (size) => new NoLength(size)],
+  ["another set", (size) => new NoMembers(size)],
+  ["no prototype", (size) => Object.setPrototypeOf(new Uint8Array(size), null)],
+  [
+    "the prototype of an array",
+    (size) => Object.setPrototypeOf(new Uint8Array(size), Array.prototype),
+  ],
+];
+
+/** The memory of an array of any class. */
+const { get } = Object.getOwnPropertyDescriptor(
+  Object.getPrototypeOf(Uint8Array.prototype),
+  "buffer",
+) as { get: () => ArrayBuffer };
+const memoryOf = (array: Uint8Array) => new Uint8Array(get.call(array));
+
+describe.each(targets)("%s", (_, makeTarget) => {
+  test.each(messages.map((message) => [message] as const))(
+    "into it",
+    (message) => {
+      const expected = toBinary(desc, message);
+      const target = makeTarget(expected.length + 90);
+      expect(into(message, target, 50)).toBe(expected.length);
+      const memory = memoryOf(target);
+      expect(memory.slice(50, -40)).toEqual(expected);
+      memory.fill(0, 50, -40);
+      expect(memory.every((byte) => byte === 0)).toBe(true);
+    },
+  );
+
+  test.each(messages.map((message) => [message] as const))(
+    "as an output",
+    (message) => {
+      const expected = toBinary(desc, message);
+      const output = encode(message, { allocate: makeTarget });
+      expect(memoryOf(output)).toEqual(expected);
+    },
+  );
+});
+
+test.each([OwnConstructor, NoMembers])(
+  "a longer output that can't be cut: %p",
+  (Class) => {
+    for (const message of messages) {
+      expect(() =>
+        encode(message, { allocate: (size) => new Class(size + 4) }),
+      ).toThrow(
+        /^option allocate(: \d+ bytes needed, 0 bytes returned$| returned more than the \d+ bytes needed, of a class)/,
+      );
+    }
+  },
+);
+
+test("a longer output of a class that can is cut, and keeps its class", () => {
+  class Own extends Uint8Array {}
+  for (const message of messages) {
+    const output = encode(message, { allocate: (size) => new Own(size + 4) });
+    expect(output).toBeInstanceOf(Own);
+    expect(new Uint8Array(output)).toEqual(toBinary(desc, message));
+  }
+});
