@@ -10,12 +10,11 @@
  */
 export function globToRegExp(glob: string, separator: "/" | "."): RegExp {
   const below = escapeRegExp(separator);
-  const open =
-    glob.endsWith(separator) && !glob.endsWith(`**${separator}`)
-      ? `${glob}**`
-      : glob;
-  const source = open
-    .split(/(\*\*[/.]|\*\*|\*)/)
+  const parts = glob.split(/(\*\*[/.]|\*\*|\*)/).filter((part) => part !== "");
+  if (glob.endsWith(separator) && parts.at(-1) !== `**${separator}`) {
+    parts.push("**");
+  }
+  const source = parts
     .map((part) => {
       switch (part) {
         case `**${separator}`:

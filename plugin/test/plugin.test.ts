@@ -150,7 +150,7 @@ describe("imports", () => {
       "dir/**/simple.proto",
       "dir/**",
       "r/*r/",
-      "[d]ir/",
+      ...["***/", "d***/", "[d]ir/"],
       "dir.*",
     ],
   ];

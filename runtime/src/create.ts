@@ -21,8 +21,8 @@ export {
   loadZero,
   type Mutable,
   messageClass,
-  ZERO_INT64,
   type Zero,
+  zeroInt64,
 } from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
 export { getProperty, setProperty } from "./wire/property.js";

@@ -5,18 +5,25 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, planMembers, type Step } from "../plan.js";
 import { type Code, indent, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, generated, shape, ts } from "../print/context.js";
+import {
+  type Context,
+  generated,
+  schemaOf,
+  shape,
+  ts,
+} from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames } from "../print/names.js";
 import { propertyName } from "../print/property.js";
 import { canHaveManyShapes } from "../print/shapes.js";
 import { printFunction, typed } from "../print/signature.js";
-import { local, withVariables } from "../print/variables.js";
+import { withVariables } from "../print/variables.js";
 import { emitList } from "./list.js";
 import { emitLookAtMade } from "./made.js";
 import { emitMap } from "./map.js";
 import {
   isPermanent,
+  localOf,
   nameOf,
   needsClass,
   type PermanentPlan,
@@ -49,7 +56,7 @@ export function initParam(
 ): Line {
   return typed(c, c.target === "js" ? "init" : `init${optional}`, [
     c.f.import("MessageInitShape", "@bufbuild/protobuf", true),
-    ...["<typeof ", c.f.importSchema(message), ">"],
+    ...["<typeof ", schemaOf(c, message), ">"],
   ]);
 }
 
@@ -94,7 +101,7 @@ function emitMade(
       ...emitInstance(
         c,
         message,
-        steps.map((step) => local(nameOf(step))).join(", "),
+        steps.map((step) => localOf(step)).join(", "),
       ),
     ];
   }
@@ -105,7 +112,7 @@ function emitMade(
       ...steps.map(
         (step): Line => [
           ...propertyName(c, nameOf(step)),
-          `: ${local(nameOf(step))},`,
+          `: ${localOf(step)},`,
         ],
       ),
     ]),
@@ -135,7 +142,7 @@ function emitInstance(c: Context, message: DescMessage, args: string): Code {
 
 /** Returns statements that declare the value of a member. */
 function emitLocal(c: Context, message: DescMessage, step: Step): Code {
-  const name = local(nameOf(step));
+  const name = localOf(step);
   if (isPermanent(step)) {
     return [[`const ${name} = `, ...emitValue(c, step), ";"]];
   }

@@ -51,6 +51,17 @@ export function nameOf(step: Step): string {
   return memberOf(step).localName;
 }
 
+/**
+ * The name of the constant for the value of a member. Nothing else in generated code starts with an
+ * underscore. Members can have the same property, as `foo_bar` and `fooBar`.
+ */
+export function localOf(step: Step): string {
+  const member = memberOf(step);
+  const { localName, parent } = member;
+  const same = parent?.members.filter((m) => m.localName === localName) ?? [];
+  return `_${localName}${"$".repeat(same.indexOf(member))}`;
+}
+
 /** The type of a member's property. */
 export function typeOf(c: Context, message: DescMessage, step: Step): Line {
   return [shape(c, message), "[", c.f.string(nameOf(step)), "]"];

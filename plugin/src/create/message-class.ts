@@ -9,9 +9,8 @@ import { type Context, generated, runtime } from "../print/context.js";
 import { isIdentifier, property } from "../print/property.js";
 import { canHaveManyShapes } from "../print/shapes.js";
 import { typed } from "../print/signature.js";
-import { local } from "../print/variables.js";
 import { emitRoom, emitRoomParam } from "./made.js";
-import { isExplicit, nameOf, needsClass, typeOf } from "./members.js";
+import { isExplicit, localOf, nameOf, needsClass, typeOf } from "./members.js";
 import { emitTypeName } from "./zero.js";
 
 /**
@@ -26,18 +25,18 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   ) {
     return;
   }
-  const byName = (name: string): Line => [
-    ...[...property(c, "this", name), ` = ${local(name)};`],
+  const byName = (name: string, value: string): Line => [
+    ...[...property(c, "this", name), ` = ${value};`],
   ];
   printClass(c, message, "message", byName);
   if (canHaveManyShapes(message)) {
-    printClass(c, message, "many", (name) =>
+    printClass(c, message, "many", (name, value) =>
       isIdentifier(name)
         ? [
             ...[primitive(c, "setProperty"), "(this, ", c.f.string(name)],
-            `, ${local(name)});`,
+            `, ${value});`,
           ]
-        : byName(name),
+        : byName(name, value),
     );
   }
 }
@@ -46,11 +45,11 @@ function printClass(
   c: Context,
   message: DescMessage,
   what: "message" | "many",
-  emitStore: (name: string) => Line,
+  emitStore: (name: string, value: string) => Line,
 ): void {
   const steps = planMembers(message);
   const params = steps.map((step) =>
-    typed(c, local(nameOf(step)), [
+    typed(c, localOf(step), [
       ...typeOf(c, message, step),
       isExplicit(step) ? " | undefined" : "",
     ]),
@@ -67,9 +66,12 @@ function printClass(
       ...indent([
         ["this.$typeName = ", ...emitTypeName(c, message), ";"],
         ...steps.map((step): Line => {
-          const name = nameOf(step);
-          const condition = `if (${local(name)} !== undefined) `;
-          return [isExplicit(step) ? condition : "", ...emitStore(name)];
+          const value = localOf(step);
+          const condition = `if (${value} !== undefined) `;
+          return [
+            isExplicit(step) ? condition : "",
+            ...emitStore(nameOf(step), value),
+          ];
         }),
         ...(hasRoom ? emitRoom(c, steps.map(nameOf)) : []),
       ]),

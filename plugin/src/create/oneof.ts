@@ -4,7 +4,8 @@
 import type { OneofPlan } from "../plan.js";
 import { block, type Code, indent, type Line } from "../print/code.js";
 import type { Context } from "../print/context.js";
-import { assign, local } from "../print/variables.js";
+import { assign } from "../print/variables.js";
+import { localOf } from "./members.js";
 import { emitRead } from "./read-init.js";
 import { emitConverted } from "./value.js";
 
@@ -12,9 +13,10 @@ import { emitConverted } from "./value.js";
  * Returns statements that give the message a new object for the member that is
  * set, and one without a member if there is none of that name.
  */
-export function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
+export function emitOneof(c: Context, step: OneofPlan): Code {
+  const { oneof, members } = step;
   const assignTo = (value: Line): Line => [
-    ...[local(oneof.localName), " = ", ...value, ";"],
+    ...[localOf(step), " = ", ...value, ";"],
   ];
   return [
     assign(c, "oneof", ...emitRead(c, oneof)),

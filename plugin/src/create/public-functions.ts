@@ -2,13 +2,14 @@
  * The functions of one message that make it: what users call, and the creator.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Code } from "../print/code.js";
+import { type Code, indent } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
   type Context,
   generated,
   runtime,
   runtimeType,
+  schemaOf,
   shape,
   ts,
 } from "../print/context.js";
@@ -37,13 +38,23 @@ export function printCreate(c: Context, message: DescMessage): void {
   printInit(c, message);
 }
 
+/**
+ * Returns the statements of `createFoo`. What throws is left to protobuf-es too: its errors are
+ * kept, and with many members it needs less stack for each level.
+ */
 function emitCreate(c: Context, message: DescMessage): Code {
   return [
     ["if (init === undefined) return ", generated(c, message, "new"), "();"],
+    ["try {"],
+    ...indent([
+      [
+        ...["if (", primitive(c, "isObject"), "(init)) return "],
+        ...[generated(c, message, "init"), "(init);"],
+      ],
+    ]),
+    ["} catch {} // left to protobuf-es"],
     [
-      ...["return ", primitive(c, "isObject"), "(init) ? "],
-      ...[generated(c, message, "init"), "(init) : "],
-      ...[runtime(c, "createUpstream"), "("],
+      ...["return ", runtime(c, "createUpstream"), "("],
       ...[generated(c, message, "zero"), ", init);"],
     ],
   ];
@@ -57,7 +68,7 @@ function printCreator(c: Context, message: DescMessage): void {
     ...["const ", generated(c, message, "creator")],
     ...ts(c, ": ", runtimeType(c, "Creator"), "<", shape(c, message), ">"),
     ...[" = /*@__PURE__*/ ", runtime(c, "createCreator"), "("],
-    ...[c.f.importSchema(message), ", ", generated(c, message, "create"), ");"],
+    ...[schemaOf(c, message), ", ", generated(c, message, "create"), ");"],
   );
   c.f.print();
 }

@@ -79,7 +79,7 @@ export function emitZero(c: Context, { field, value }: ImplicitPlan): Line {
     case ScalarType.SINT64:
     case ScalarType.FIXED64:
     case ScalarType.SFIXED64:
-      return value.longAsString ? ['"0"'] : [primitive(c, "ZERO_INT64")];
+      return value.longAsString ? ['"0"'] : [primitive(c, "zeroInt64")];
     default:
       return ["0"];
   }

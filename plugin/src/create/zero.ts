@@ -10,6 +10,7 @@ import {
   generated,
   runtime,
   runtimeType,
+  schemaOf,
   shape,
   ts,
 } from "../print/context.js";
@@ -37,7 +38,7 @@ export function printZero(c: Context, message: DescMessage): void {
       ...["const ", generated(c, message, "zero")],
       ...ts(c, ": ", runtimeType(c, "Zero"), "<", shape(c, message), ">"),
       ...[" = /*@__PURE__*/ ", runtime(c, "createZero"), "("],
-      ...[c.f.importSchema(message), ", ", c.f.runtime.create, ");"],
+      ...[schemaOf(c, message), ", ", c.f.runtime.create, ");"],
     );
     c.f.print();
   }

@@ -224,7 +224,7 @@ function zeroOf(c: Context, type: ScalarType): Line {
     case ScalarType.SINT64:
     case ScalarType.FIXED64:
     case ScalarType.SFIXED64:
-      return [primitive(c, "ZERO_INT64")];
+      return [primitive(c, "zeroInt64")];
     default:
       return ["0"];
   }

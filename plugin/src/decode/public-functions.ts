@@ -7,6 +7,7 @@ import {
   generated,
   runtime,
   runtimeType,
+  schemaOf,
   shape,
   ts,
 } from "../print/context.js";
@@ -51,7 +52,7 @@ export function printDecoder(c: Context, message: DescMessage): void {
     ...["const ", generated(c, message, "decoder")],
     ...ts(c, ": ", runtimeType(c, "Decoder"), "<", shape(c, message), ">"),
     ...[" = /*@__PURE__*/ ", runtime(c, "createDecoder"), "("],
-    ...[c.f.importSchema(message), ", ", generated(c, message, "new"), ", "],
+    ...[schemaOf(c, message), ", ", generated(c, message, "new"), ", "],
     ...[generated(c, message, "read"), ", ", c.f.runtime.fromBinary, ", "],
     ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
   );

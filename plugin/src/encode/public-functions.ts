@@ -8,6 +8,7 @@ import {
   generated,
   runtime,
   runtimeType,
+  schemaOf,
   shape,
   ts,
 } from "../print/context.js";
@@ -139,7 +140,7 @@ function printEncoder(c: Context, message: DescMessage): void {
     ...["const ", generated(c, message, "encoder")],
     ...ts(c, ": ", runtimeType(c, encoderType(c)), "<", shape(c, message), ">"),
     ...[" = /*@__PURE__*/ ", runtime(c, "createEncoder"), "("],
-    ...[c.f.importSchema(message), ", ", ...functions, ", "],
+    ...[schemaOf(c, message), ", ", ...functions, ", "],
     ...[c.f.runtime.toBinary, ", "],
     ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
   );

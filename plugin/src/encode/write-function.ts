@@ -11,6 +11,7 @@ import {
   isSecondPass,
   runtime,
   runtimeType,
+  schemaOf,
   shape,
   ts,
 } from "../print/context.js";
@@ -153,7 +154,7 @@ function emitClosure(
       [
         "// Constants of a function, because V8 re-reads imports, and variables of a bundle.",
       ],
-      ["const { typeName } = ", c.f.importSchema(message), ";"],
+      ["const { typeName } = ", schemaOf(c, message), ";"],
       ...emitConstants(c),
       ...emitMemory(c),
       ...emitDefaults(c, plan.parts.flat()),

@@ -64,7 +64,7 @@ export function isSecondPass(c: Context): boolean {
 
 /** What decoders use of the runtime of creators: what makes messages. */
 const MADE: ReadonlySet<string> = new Set([
-  ...["createZero", "loadZero", "messageClass", "Zero", "ZERO_INT64"],
+  ...["createZero", "loadZero", "messageClass", "Zero", "zeroInt64"],
   ...["madeShapes", "lookAtShape", "getProperty", "setProperty"],
 ]);
 
@@ -101,15 +101,26 @@ export function shape(c: Context, message: DescMessage): ImportSymbol {
 }
 
 /**
+ * Imports the descriptor of a message from what protoc-gen-es generates.
+ */
+export function schemaOf(c: Context, message: DescMessage): ImportSymbol {
+  const key = `schema of ${message.typeName}`;
+  return cached(c, key, () => c.f.importSchema(message));
+}
+
+/**
  * Imports what is generated for a message under the given name. In its own
- * file, it is the name alone.
+ * file, it is the name alone, whatever map_imports says.
  */
 export function generated(
   c: Context,
   message: DescMessage,
   what: keyof MessageNames,
 ): ImportSymbol {
-  const from = c.importPath(message.file);
+  const from =
+    message.file === c.file
+      ? `./${c.file.name}_fast.js`
+      : c.importPath(message.file);
   const name = messageNames(message)[what];
   return cached(c, `${from}#${name}`, () => c.f.import(name, from));
 }

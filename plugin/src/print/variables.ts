@@ -53,11 +53,3 @@ export function withVariables(c: Context, emit: () => Code): Code {
   const names = NAMES.filter((name) => c.variables.has(name));
   return names.length === 0 ? code : [[`let ${names.join(", ")};`], ...code];
 }
-
-/**
- * Returns the name of the constant for the value of a property. Nothing else in
- * generated code starts with an underscore.
- */
-export function local(localName: string): string {
-  return `_${localName}`;
-}

@@ -24,11 +24,14 @@ export interface Zero<M extends Message> {
 /** A message whose `$typeName` can be set. */
 export type Mutable<M> = { -readonly [Key in keyof M]: M[Key] };
 
-/** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
-export const ZERO_INT64: bigint = /*@__PURE__*/ zeroInt64();
+/**
+ * The zero value of 64-bit integers: `0n` needs a target of ES2020. (No underscore in a name that generated code
+ * imports: a nested message's has one, and both may be given the same dollar sign.)
+ */
+export const zeroInt64: bigint = /*@__PURE__*/ makeZeroInt64();
 
 /** As in protobuf-es, a string where BigInt is missing or disabled. */
-function zeroInt64(): bigint {
+function makeZeroInt64(): bigint {
   return (bigInts ? BigInt(0) : "0") as bigint;
 }
 

@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  */
 export function createExtendable(init?: MessageInitShape<typeof ExtendableSchema>): Extendable {
   if (init === undefined) return $newExtendable();
-  return isObject$(init) ? $initExtendable(init) : createUpstream($zeroExtendable, init);
+  try {
+    if (isObject$(init)) return $initExtendable(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroExtendable, init);
 }
 
 const $creatorExtendable: Creator<Extendable> = /*@__PURE__*/ createCreator(ExtendableSchema, createExtendable);

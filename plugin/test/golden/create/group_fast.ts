@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
  */
 export function createGroups(init?: MessageInitShape<typeof GroupsSchema>): Groups {
   if (init === undefined) return $newGroups();
-  return isObject$(init) ? $initGroups(init) : createUpstream($zeroGroups, init);
+  try {
+    if (isObject$(init)) return $initGroups(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroGroups, init);
 }
 
 const $creatorGroups: Creator<Groups> = /*@__PURE__*/ createCreator(GroupsSchema, createGroups);
@@ -54,7 +57,10 @@ const $messageGroups = /*@__PURE__*/ messageClass($zeroGroups, function (_item: 
  */
 export function createGroups_Item(init?: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
   if (init === undefined) return $newGroups_Item();
-  return isObject$(init) ? $initGroups_Item(init) : createUpstream($zeroGroups_Item, init);
+  try {
+    if (isObject$(init)) return $initGroups_Item(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroGroups_Item, init);
 }
 
 const $creatorGroups_Item: Creator<Groups_Item> = /*@__PURE__*/ createCreator(Groups_ItemSchema, createGroups_Item);

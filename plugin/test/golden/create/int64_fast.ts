@@ -10,14 +10,17 @@ import { create } from "@bufbuild/protobuf";
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.int64.Longs.
  */
 export function createLongs(init?: MessageInitShape<typeof LongsSchema>): Longs {
   if (init === undefined) return $newLongs();
-  return isObject$(init) ? $initLongs(init) : createUpstream($zeroLongs, init);
+  try {
+    if (isObject$(init)) return $initLongs(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroLongs, init);
 }
 
 const $creatorLongs: Creator<Longs> = /*@__PURE__*/ createCreator(LongsSchema, createLongs);
@@ -25,15 +28,15 @@ const $creatorLongs: Creator<Longs> = /*@__PURE__*/ createCreator(LongsSchema, c
 export function $initLongs(init: MessageInitShape<typeof LongsSchema>): Longs {
   if (!isObject$(init) || isTypeName$((init as Longs).$typeName, $zeroLongs.typeName)) return init as Longs;
   // int64 an_int64 = 1;
-  const _anInt64 = init.anInt64 ?? ZERO_INT64$;
+  const _anInt64 = init.anInt64 ?? zeroInt64$;
   // uint64 a_uint64 = 2;
-  const _aUint64 = init.aUint64 ?? ZERO_INT64$;
+  const _aUint64 = init.aUint64 ?? zeroInt64$;
   // sint64 a_sint64 = 3;
-  const _aSint64 = init.aSint64 ?? ZERO_INT64$;
+  const _aSint64 = init.aSint64 ?? zeroInt64$;
   // fixed64 a_fixed64 = 4;
-  const _aFixed64 = init.aFixed64 ?? ZERO_INT64$;
+  const _aFixed64 = init.aFixed64 ?? zeroInt64$;
   // sfixed64 an_sfixed64 = 5;
-  const _anSfixed64 = init.anSfixed64 ?? ZERO_INT64$;
+  const _anSfixed64 = init.anSfixed64 ?? zeroInt64$;
   // int64 a_string = 6;
   const _aString = init.aString ?? "0";
   return {
@@ -52,11 +55,11 @@ const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
 export function $newLongs(): Longs {
   return {
     $typeName: $zeroLongs.typeName,
-    anInt64: ZERO_INT64$,
-    aUint64: ZERO_INT64$,
-    aSint64: ZERO_INT64$,
-    aFixed64: ZERO_INT64$,
-    anSfixed64: ZERO_INT64$,
+    anInt64: zeroInt64$,
+    aUint64: zeroInt64$,
+    aSint64: zeroInt64$,
+    aFixed64: zeroInt64$,
+    anSfixed64: zeroInt64$,
     aString: "0",
   };
 }
@@ -64,7 +67,7 @@ export function $newLongs(): Longs {
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
-const ZERO_INT64$ = ZERO_INT64;
+const zeroInt64$ = zeroInt64;
 
 /**
  * The creators of all messages in file int64.proto, for registerCreators() from protobuf-es-fast/protobuf.

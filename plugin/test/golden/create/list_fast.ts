@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
  */
 export function createLists(init?: MessageInitShape<typeof ListsSchema>): Lists {
   if (init === undefined) return $newLists();
-  return isObject$(init) ? $initLists(init) : createUpstream($zeroLists, init);
+  try {
+    if (isObject$(init)) return $initLists(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroLists, init);
 }
 
 const $creatorLists: Creator<Lists> = /*@__PURE__*/ createCreator(ListsSchema, createLists);

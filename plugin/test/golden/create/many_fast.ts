@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
  */
 export function createMany(init?: MessageInitShape<typeof ManySchema>): Many {
   if (init === undefined) return $newMany();
-  return isObject$(init) ? $initMany(init) : createUpstream($zeroMany, init);
+  try {
+    if (isObject$(init)) return $initMany(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroMany, init);
 }
 
 const $creatorMany: Creator<Many> = /*@__PURE__*/ createCreator(ManySchema, createMany);

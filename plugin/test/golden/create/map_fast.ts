@@ -17,7 +17,10 @@ import { convertMap, createCreator, createUpstream, createZero, creatorTable, is
  */
 export function createMaps(init?: MessageInitShape<typeof MapsSchema>): Maps {
   if (init === undefined) return $newMaps();
-  return isObject$(init) ? $initMaps(init) : createUpstream($zeroMaps, init);
+  try {
+    if (isObject$(init)) return $initMaps(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroMaps, init);
 }
 
 const $creatorMaps: Creator<Maps> = /*@__PURE__*/ createCreator(MapsSchema, createMaps);
@@ -59,7 +62,10 @@ export function $newMaps(): Maps {
  */
 export function createPair(init?: MessageInitShape<typeof PairSchema>): Pair {
   if (init === undefined) return $newPair();
-  return isObject$(init) ? $initPair(init) : createUpstream($zeroPair, init);
+  try {
+    if (isObject$(init)) return $initPair(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroPair, init);
 }
 
 const $creatorPair: Creator<Pair> = /*@__PURE__*/ createCreator(PairSchema, createPair);

@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  */
 export function createTree(init?: MessageInitShape<typeof TreeSchema>): Tree {
   if (init === undefined) return $newTree();
-  return isObject$(init) ? $initTree(init) : createUpstream($zeroTree, init);
+  try {
+    if (isObject$(init)) return $initTree(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroTree, init);
 }
 
 const $creatorTree: Creator<Tree> = /*@__PURE__*/ createCreator(TreeSchema, createTree);
@@ -56,7 +59,10 @@ const $messageTree = /*@__PURE__*/ messageClass($zeroTree, function (_leaf: Tree
  */
 export function createTree_Leaf(init?: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
   if (init === undefined) return $newTree_Leaf();
-  return isObject$(init) ? $initTree_Leaf(init) : createUpstream($zeroTree_Leaf, init);
+  try {
+    if (isObject$(init)) return $initTree_Leaf(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroTree_Leaf, init);
 }
 
 const $creatorTree_Leaf: Creator<Tree_Leaf> = /*@__PURE__*/ createCreator(Tree_LeafSchema, createTree_Leaf);
@@ -85,7 +91,10 @@ export function $newTree_Leaf(): Tree_Leaf {
  */
 export function createEmpty(init?: MessageInitShape<typeof EmptySchema>): Empty {
   if (init === undefined) return $newEmpty();
-  return isObject$(init) ? $initEmpty(init) : createUpstream($zeroEmpty, init);
+  try {
+    if (isObject$(init)) return $initEmpty(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroEmpty, init);
 }
 
 const $creatorEmpty: Creator<Empty> = /*@__PURE__*/ createCreator(EmptySchema, createEmpty);

@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  */
 export function createOneofs(init?: MessageInitShape<typeof OneofsSchema>): Oneofs {
   if (init === undefined) return $newOneofs();
-  return isObject$(init) ? $initOneofs(init) : createUpstream($zeroOneofs, init);
+  try {
+    if (isObject$(init)) return $initOneofs(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroOneofs, init);
 }
 
 const $creatorOneofs: Creator<Oneofs> = /*@__PURE__*/ createCreator(OneofsSchema, createOneofs);

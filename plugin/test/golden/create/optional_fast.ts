@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  */
 export function createOptional(init?: MessageInitShape<typeof OptionalSchema>): Optional {
   if (init === undefined) return $newOptional();
-  return isObject$(init) ? $initOptional(init) : createUpstream($zeroOptional, init);
+  try {
+    if (isObject$(init)) return $initOptional(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroOptional, init);
 }
 
 const $creatorOptional: Creator<Optional> = /*@__PURE__*/ createCreator(OptionalSchema, createOptional);
@@ -52,7 +55,10 @@ const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (_co
  */
 export function createPatterns(init?: MessageInitShape<typeof PatternsSchema>): Patterns {
   if (init === undefined) return $newPatterns();
-  return isObject$(init) ? $initPatterns(init) : createUpstream($zeroPatterns, init);
+  try {
+    if (isObject$(init)) return $initPatterns(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroPatterns, init);
 }
 
 const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ createCreator(PatternsSchema, createPatterns);

@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  */
 export function createPresence(init?: MessageInitShape<typeof PresenceSchema>): Presence {
   if (init === undefined) return $newPresence();
-  return isObject$(init) ? $initPresence(init) : createUpstream($zeroPresence, init);
+  try {
+    if (isObject$(init)) return $initPresence(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroPresence, init);
 }
 
 const $creatorPresence: Creator<Presence> = /*@__PURE__*/ createCreator(PresenceSchema, createPresence);

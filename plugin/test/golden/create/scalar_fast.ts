@@ -17,7 +17,10 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
  */
 export function createScalars(init?: MessageInitShape<typeof ScalarsSchema>): Scalars {
   if (init === undefined) return $newScalars();
-  return isObject$(init) ? $initScalars(init) : createUpstream($zeroScalars, init);
+  try {
+    if (isObject$(init)) return $initScalars(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroScalars, init);
 }
 
 const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ createCreator(ScalarsSchema, createScalars);

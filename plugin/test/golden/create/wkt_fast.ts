@@ -18,7 +18,10 @@ import { $initTimestamp } from "protobuf-es-fast/wkt/create";
  */
 export function createWellKnown(init?: MessageInitShape<typeof WellKnownSchema>): WellKnown {
   if (init === undefined) return $newWellKnown();
-  return isObject$(init) ? $initWellKnown(init) : createUpstream($zeroWellKnown, init);
+  try {
+    if (isObject$(init)) return $initWellKnown(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroWellKnown, init);
 }
 
 const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ createCreator(WellKnownSchema, createWellKnown);

@@ -18,7 +18,10 @@ import { $initBoolValue } from "protobuf-es-fast/wkt/create";
  */
 export function createWrappers(init?: MessageInitShape<typeof WrappersSchema>): Wrappers {
   if (init === undefined) return $newWrappers();
-  return isObject$(init) ? $initWrappers(init) : createUpstream($zeroWrappers, init);
+  try {
+    if (isObject$(init)) return $initWrappers(init);
+  } catch {} // left to protobuf-es
+  return createUpstream($zeroWrappers, init);
 }
 
 const $creatorWrappers: Creator<Wrappers> = /*@__PURE__*/ createCreator(WrappersSchema, createWrappers);

@@ -10,7 +10,7 @@ import { ANOMALY, createDecoder, decoderTable, decodeWith, readFixed64, readInt6
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
+import { createZero, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -79,11 +79,11 @@ const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
 export const $newLongs = (function $newLongs(): Longs {
   return {
     $typeName: $zeroLongs.typeName,
-    anInt64: ZERO_INT64$,
-    aUint64: ZERO_INT64$,
-    aSint64: ZERO_INT64$,
-    aFixed64: ZERO_INT64$,
-    anSfixed64: ZERO_INT64$,
+    anInt64: zeroInt64$,
+    aUint64: zeroInt64$,
+    aSint64: zeroInt64$,
+    aFixed64: zeroInt64$,
+    anSfixed64: zeroInt64$,
     aString: "0",
   };
 });
@@ -98,7 +98,7 @@ const readFixed64$ = readFixed64;
 const readSfixed64$ = readSfixed64;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
-const ZERO_INT64$ = ZERO_INT64;
+const zeroInt64$ = zeroInt64;
 
 /**
  * The decoders of all messages in file int64.proto, for registerDecoders() from protobuf-es-fast/protobuf.

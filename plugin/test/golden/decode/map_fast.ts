@@ -10,7 +10,7 @@ import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble,
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, ZERO_INT64 } from "protobuf-es-fast/v0.1/create";
+import { createZero, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -187,7 +187,7 @@ const $readMaps$entry3 = (function $readMaps$entry3(record: Maps["switches"], so
 const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], source: Source, p: number, end: number, depth: number): void {
   let tag, length, next;
   const bytes = source.bytes;
-  let key: bigint = ZERO_INT64$;
+  let key: bigint = zeroInt64$;
   let item: Maps | undefined;
   while (p < end) {
     tag = bytes[p++]!;
@@ -306,7 +306,7 @@ const readVarint$ = readVarint;
 const readBool$ = readBool;
 const readDouble$ = readDouble;
 const readUint64$ = readUint64;
-const ZERO_INT64$ = ZERO_INT64;
+const zeroInt64$ = zeroInt64;
 
 /**
  * The decoders of all messages in file map.proto, for registerDecoders() from protobuf-es-fast/protobuf.
