@@ -8,6 +8,7 @@
  */
 import { lowHalf } from "./endian.js";
 import { Buffer } from "./node-buffer.js";
+import { nodeV8 } from "./node-v8.js";
 
 /** Makes a string of UTF-16 code units, the low byte first, in native code. */
 type Ucs2Slice = (this: Uint8Array, start: number, end: number) => string;
@@ -21,18 +22,7 @@ function findUcs2Slice(): Ucs2Slice | undefined {
 }
 
 /** From this number of bytes on, native code is faster, and less memory is kept. */
-const LONG = /*@__PURE__*/ decodesSlowly() ? 4096 : 40;
-
-/** Whether this is Node.js with a V8 before 13. */
-function decodesSlowly(): boolean {
-  const { process, Bun } = globalThis as {
-    process?: { versions?: { v8?: string } };
-    Bun?: unknown;
-  };
-  return (
-    Bun === undefined && Number.parseInt(process?.versions?.v8 ?? "", 10) < 13
-  );
-}
+const LONG = nodeV8 < 13 ? 4096 : 40;
 
 let units: Uint16Array | undefined;
 let memory: Uint8Array | undefined;

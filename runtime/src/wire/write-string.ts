@@ -7,6 +7,8 @@
  */
 
 import { Buffer } from "./node-buffer.js";
+import { nodeV8 } from "./node-v8.js";
+import { plainBytes } from "./plain-bytes.js";
 import { MARGIN, noRoom } from "./room.js";
 import { lengthOf } from "./string-length.js";
 import { textEncoder } from "./text-encoder.js";
@@ -18,6 +20,7 @@ import { varintSize, writeVarint } from "./write-varint.js";
 const lengthOf$ = lengthOf;
 const MARGIN$ = MARGIN;
 const placeLength$ = placeLength;
+const plainBytes$ = plainBytes;
 const writeCodePoints$ = writeCodePoints;
 const writeShortUtf8$ = writeShortUtf8;
 const writeVarint$ = writeVarint;
@@ -148,7 +151,8 @@ function writeNative(
   value: string,
 ): number {
   return utf8Write === undefined
-    ? textEncoder.encodeInto(value, target.subarray(position)).written
+    ? textEncoder.encodeInto(value, plainBytes$(target).subarray(position))
+        .written
     : utf8Write.call(target, value, position, target.length - position);
 }
 
@@ -167,9 +171,11 @@ export function utf8Size(value: string): number {
  * length of a shorter one takes one byte if it is ASCII.
  *
  * In V8, a string of 13 or more can be a concatenation or a slice, which a loop
- * reads more slowly; native code takes 10 ns more for fewer than 16.
+ * reads more slowly; native code takes 10 ns more for fewer than 16. In Node.js 24
+ * a call takes 23 to 28 ns, instead of 15 to 17 in 22, and for concatenations 45.
  */
-export const LONG: number = Buffer === undefined ? 128 : 16;
+export const LONG: number =
+  Buffer === undefined ? 128 : nodeV8 === 13 ? 32 : 16;
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 40;
 
