@@ -49,8 +49,9 @@ export function readFindings({ findings, memory }: LoaderData): {
 
 /**
  * The source of the loader for `module.register`. It runs in a thread of its
- * own, and redirects ES modules, and CommonJS if another loader gives its source. A string, because code that is built
- * both as an ES module and as CommonJS can't know the URL of a file next to it.
+ * own, and redirects ES modules, and CommonJS if another loader gives its source. A
+ * string, because code that is built both as an ES module and as CommonJS can't
+ * know the URL of a file next to it.
  */
 export const LOADER = `let rules, findings, memory;
 
