@@ -22,7 +22,17 @@ export function importPath(
   if (isProvided(schema, file)) {
     return wktEntryPoint(feature, standalone, passes);
   }
-  return `${mapImportsTarget(schema, file) ?? "."}/${file.name}_fast.js`;
+  const folder = mapImportsTarget(schema, file);
+  return folder === undefined ? pathBeside(file) : pathIn(folder, file);
+}
+
+/** Returns the path of what is generated for a Protobuf file beside the file that imports, or for that file itself. */
+export function pathBeside(file: DescFile): string {
+  return pathIn(".", file);
+}
+
+function pathIn(folder: string, file: DescFile): string {
+  return `${folder}/${file.name}_fast.js`;
 }
 
 /** Whether the option map_imports says where the code for a file is. */

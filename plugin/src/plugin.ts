@@ -15,7 +15,7 @@ import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
 import { printEncode } from "./encode/public-functions.js";
-import { importPath, isMapped } from "./import-paths.js";
+import { importPath, isMapped, pathBeside } from "./import-paths.js";
 import {
   type Feature,
   type Options,
@@ -119,6 +119,10 @@ function generate(
         ...shared,
         feature,
         importPath: (other) => {
+          if (other === file) {
+            // Whatever map_imports says: what is in the file has local names.
+            return pathBeside(file);
+          }
           const key = `${feature} ${other.proto.name}`;
           const path =
             importPaths.get(key) ?? importPath(schema, feature, other);

@@ -98,11 +98,7 @@ function emitMade(
   if (needsClass(message)) {
     return [
       ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
-      ...emitInstance(
-        c,
-        message,
-        steps.map((step) => localOf(step)).join(", "),
-      ),
+      ...emitInstance(c, message, steps.map(localOf).join(", ")),
     ];
   }
   return [

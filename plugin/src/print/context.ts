@@ -110,17 +110,14 @@ export function schemaOf(c: Context, message: DescMessage): ImportSymbol {
 
 /**
  * Imports what is generated for a message under the given name. In its own
- * file, it is the name alone, whatever map_imports says.
+ * file, it is the name alone.
  */
 export function generated(
   c: Context,
   message: DescMessage,
   what: keyof MessageNames,
 ): ImportSymbol {
-  const from =
-    message.file === c.file
-      ? `./${c.file.name}_fast.js`
-      : c.importPath(message.file);
+  const from = c.importPath(message.file);
   const name = messageNames(message)[what];
   return cached(c, `${from}#${name}`, () => c.f.import(name, from));
 }
