@@ -185,6 +185,36 @@ export const mutants = [
       replace: "SEEN_LENGTH",
     },
     {
+      name: "the second pass trusts keys of maps after code of the caller",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "    forgetKeys(tape);\n    foundUnknown();",
+      replace: "    foundUnknown();",
+    },
+    {
+      name: "the second pass takes the keys of another map",
+      file: "runtime/src/two-pass/keys.ts",
+      find: "next === undefined || next.record !== record",
+      replace: "next === undefined",
+    },
+    {
+      name: "values of one size are checked when a part is in memory of the caller",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "tape.exact || tape.intoMemory ? -1",
+      replace: "tape.exact ? -1",
+    },
+    {
+      name: "sizeFoo does not check values of one size",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "tape.exact || tape.intoMemory ? -1",
+      replace: "tape.intoMemory ? -1",
+    },
+    {
+      name: "an output is made for a long list without elements",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "const MAX_UNCHECKED = 0x1_0000;",
+      replace: "const MAX_UNCHECKED = 0x7fff_ffff;",
+    },
+    {
       name: "bits of fields get out of step",
       file: "runtime/src/two-pass/tape.ts",
       find: "const place = (STATE[SEEN_AT] as number)++;",
@@ -232,6 +262,7 @@ export const mutants = [
     tests: [
       "conforming",
       "two-pass-changes",
+      "two-pass-once",
       "two-pass-tape",
       "two-pass-text",
     ].map((name) => `plugin/test/${name}.test.ts`),

@@ -167,7 +167,10 @@ function emitSizeLoop(c: Context, type: ScalarType): Code {
       ]
     : [
         ["const { length } = list;"],
-        ...emitElements(c, type),
+        ...block(
+          ["if (!", primitive(c, "isCheckedLater"), "(length))"],
+          emitElements(c, type),
+        ),
         [`const size = ${fixed} * length;`],
         ["return ", primitive(c, "varintSize"), "(size) + size;"],
       ];

@@ -49,9 +49,20 @@ function emitIndexes(c: Context, plan: MapPlan): Code {
       ? ["record[key]", ...ts(c, "!")]
       : [primitive(c, "entryValue"), "(record, name)"];
   return block(
-    [`for (${variable(c, "name")} of `, primitive(c, "keysOf"), "(record))"],
+    [
+      `for (${variable(c, "name")} of `,
+      ...[primitive(c, keyLister(c)), "(record))"],
+    ],
     [...emitEntry(c, plan, value), ...emitMark(c, plan)],
   );
+}
+
+/** Returns what lists the keys: the second of two passes takes the list of the first. */
+function keyLister({ passes, pass }: Context): string {
+  if (passes === 1) {
+    return "keysOf";
+  }
+  return pass === "size" ? "keepKeys" : "takeKeys";
 }
 
 /**

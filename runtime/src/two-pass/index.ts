@@ -20,7 +20,6 @@ export {
   entryValue,
   hasOwnKeys,
   isRecord,
-  keysOf,
 } from "../wire/map-entries.js";
 export { defaultsOf, hasOwn, isArray, isPlain } from "../wire/properties.js";
 export { getProperty } from "../wire/property.js";
@@ -73,6 +72,7 @@ export {
   writePackedUint32,
   writePackedUint64,
 } from "./gen/packed.js";
+export { keepKeys, takeKeys } from "./keys.js";
 export { writeLength } from "./length.js";
 export { findMeasure, findPlace } from "./one-pass-within-two.js";
 export {

@@ -6,11 +6,12 @@ import { checkLength } from "../wire/check-length.js";
 import { isFloat } from "../wire/write-fixed32.js";
 import { placeDoubles, placeFloats } from "../wire/write-packed-floats.js";
 import { varintSize } from "../wire/write-varint.js";
-import { CALL } from "./tape.js";
+import { CALL, isCheckedLater } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
 const CALL$ = CALL;
 const checkLength$ = checkLength;
+const isCheckedLater$ = isCheckedLater;
 const isFloat$ = isFloat;
 const placeDoubles$ = placeDoubles;
 const placeFloats$ = placeFloats;
@@ -23,6 +24,13 @@ const varintSize$ = varintSize;
  */
 export function packedFloatSize(list: readonly number[]): number {
   const { length } = list;
+  if (!isCheckedLater$(length)) {
+    checkFloats(list, length);
+  }
+  return varintSize$(4 * length) + 4 * length;
+}
+
+function checkFloats(list: readonly number[], length: number): void {
   for (let i = 0; i < length; i++) {
     const value = list[i] as number;
     if (typeof value !== "number" || !isFloat$(value)) {
@@ -30,7 +38,6 @@ export function packedFloatSize(list: readonly number[]): number {
     }
   }
   checkLength$(list, length);
-  return varintSize$(4 * length) + 4 * length;
 }
 
 /**
@@ -40,13 +47,19 @@ export function packedFloatSize(list: readonly number[]): number {
  */
 export function packedDoubleSize(list: readonly number[]): number {
   const { length } = list;
+  if (!isCheckedLater$(length)) {
+    checkDoubles(list, length);
+  }
+  return varintSize$(8 * length) + 8 * length;
+}
+
+function checkDoubles(list: readonly number[], length: number): void {
   for (let i = 0; i < length; i++) {
     if (typeof list[i] !== "number") {
       throw ANOMALY;
     }
   }
   checkLength$(list, length);
-  return varintSize$(8 * length) + 8 * length;
 }
 
 /**

@@ -24,6 +24,7 @@ export { writeLength } from "./length.js";
 export { int32Size, sint32Size, uint32Size } from "./size.js";
 export {
   checkEnd,
+  isCheckedLater,
   keepLength,
   nextPlace,
   takeLength,

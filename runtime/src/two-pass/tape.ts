@@ -30,6 +30,9 @@ const MASK: number = PIECE - 1;
 /** How many messages, or 31 fields of one, have bits on the tape: 16 KiB. */
 const SEEN_LENGTH = 4096;
 
+/** So many keys of maps are kept in one call: less than 16 KiB. */
+const MAX_KEYS = 256;
+
 // What is used for each length and string. V8 knows where constant arrays are, and
 // asks neither for the shape of an object nor for the kind of a number.
 /** The first lengths. Those of a call within a call come after those of the outer one. */
@@ -58,6 +61,14 @@ const END = 4;
 const SEEN_TOP = 5;
 /** How many strings that are not ASCII were measured, and are not written yet. */
 const WIDE = 6;
+/** Up to which length a list of values of one size is checked by the second pass alone. */
+const UNCHECKED = 7;
+
+/**
+ * That length, where nobody sees it if the second pass fails. A longer list without
+ * elements (`new Array(1e8)`) would take an output that nobody needs.
+ */
+const MAX_UNCHECKED = 0x1_0000;
 
 /**
  * What one call has of its own. One tape serves all top-level calls of the module. A
@@ -83,6 +94,12 @@ export class Tape {
   exact = false;
   /** Further lengths, for as long as the call takes. */
   pieces: (Int32Array | undefined)[] = [];
+  /** Maps of integers that the first pass saw, with their keys: see keys.ts. */
+  keys: { readonly record: object; readonly keys: string[] }[] = [];
+  /** How many more keys it may keep. */
+  keysLeft = 0;
+  /** How many of the maps the second pass came to. */
+  keysTaken = 0;
   /** For packed fields of `float` and `double` values. */
   readonly chunk: Chunk = new Chunk();
   /** Whether a call uses this tape. */
@@ -158,14 +175,21 @@ export function trimTape(tape: Tape): void {
   if (tape.pieces.length > 0) {
     tape.pieces = [];
   }
-  forgetArrays(tape);
+  forgetValues(tape);
 }
 
-function forgetArrays(tape: Tape): void {
+function forgetValues(tape: Tape): void {
+  forgetKeys(tape);
   if (tape.arrays.length > 0) {
     tape.arrays = [];
   }
   tape.hasOthers = false;
+}
+
+function forgetKeys(tape: Tape): void {
+  if (tape.keys.length > 0) {
+    tape.keys = [];
+  }
 }
 
 /**
@@ -357,14 +381,24 @@ export function takeWide(): void {
 }
 
 /**
+ * Whether the second pass alone checks a list of values of one size. It checks all that it writes; but the size
+ * must not be that of a wrong message, and no part of one gets into memory of the caller.
+ */
+export function isCheckedLater(length: number): boolean {
+  return length <= (STATE[UNCHECKED] as number);
+}
+
+/**
  * Makes the tape ready for the first pass.
  */
 export function startMeasure(tape: Tape): void {
-  forgetArrays(tape);
+  forgetValues(tape);
+  tape.keysLeft = MAX_KEYS;
   STATE[AT] = tape.from;
   STATE[SEEN_AT] = tape.seenFrom;
   STATE[UNKNOWN] = 0;
   STATE[WIDE] = 0;
+  STATE[UNCHECKED] = tape.exact || tape.intoMemory ? -1 : MAX_UNCHECKED;
   // The first pass takes nothing.
   STATE[END] = 0;
   STATE[SEEN_TOP] = 0;
@@ -380,7 +414,9 @@ export function startPlace(tape: Tape, changed: boolean): void {
   STATE[AT] = tape.from;
   STATE[SEEN_AT] = tape.seenFrom;
   STATE[SEEN_END] = changed ? 0 : SEEN_LENGTH;
+  tape.keysTaken = 0;
   if (changed) {
+    forgetKeys(tape);
     foundUnknown();
   }
 }

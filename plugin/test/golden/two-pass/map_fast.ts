@@ -8,7 +8,7 @@
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, nextPlace, parseInt32Key, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64Text, keepKeys, keepLength, nextPlace, parseInt32Key, sizeOf, stringPlaces, stringSize, takeKeys, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -44,7 +44,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   const nextPlace$ = nextPlace;
   const keepLength$ = keepLength;
   const hasOwnKeys$ = hasOwnKeys;
-  const keysOf$ = keysOf;
+  const keepKeys$ = keepKeys;
   const parseInt32Key$ = parseInt32Key;
   const int32Size$ = int32Size;
   const isUint64Text$ = isUint64Text;
@@ -74,7 +74,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     // map<int32, bool> numbers = 2;
     record = message.numbers;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of keysOf$(record)) {
+    for (name of keepKeys$(record)) {
       entryAt = nextPlace$();
       entryStart = size;
       key = parseInt32Key$(name);
@@ -104,7 +104,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     // map<uint64, golden.map.Maps> children = 4;
     record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of keysOf$(record)) {
+    for (name of keepKeys$(record)) {
       entryAt = nextPlace$();
       entryStart = size;
       if (!isUint64Text$(name)) throw ANOMALY;
@@ -127,7 +127,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   const writeLength$ = writeLength;
   const checkEnd$ = checkEnd;
   const hasOwnKeys$ = hasOwnKeys;
-  const keysOf$ = keysOf;
+  const takeKeys$ = takeKeys;
   const parseInt32Key$ = parseInt32Key;
   const writeInt32$ = writeInt32;
   const DOUBLES$ = DOUBLES;
@@ -161,7 +161,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     // map<int32, bool> numbers = 2;
     record = message.numbers;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of keysOf$(record)) {
+    for (name of takeKeys$(record)) {
       target[p++] = 0x12;
       length = takeLength$();
       p = writeLength$(target, p, length);
@@ -200,7 +200,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     // map<uint64, golden.map.Maps> children = 4;
     record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of keysOf$(record)) {
+    for (name of takeKeys$(record)) {
       target[p++] = 0x22;
       length = takeLength$();
       p = writeLength$(target, p, length);
