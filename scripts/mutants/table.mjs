@@ -268,6 +268,15 @@ export const mutants = [
     ].map((name) => `plugin/test/${name}.test.ts`),
   })),
   {
+    name: "protobuf-es meets a type at the end of the stack",
+    file: "runtime/src/fallback/stack.ts",
+    find: "bytes / BYTES_PER_ARGUMENT",
+    replace: "0",
+    // It runs what was built.
+    command:
+      "npm run build && node node_modules/jest/bin/jest.js plugin/test/stack.test.ts",
+  },
+  {
     name: "with two passes, int64 is cut to 64 bits",
     file: "runtime/src/wire/write-int64.ts",
     find: "return BigInt.asIntN(64, value) === value;",

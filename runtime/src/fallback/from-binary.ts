@@ -6,6 +6,7 @@ import { ANOMALY, UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportInput } from "./listener.js";
 import { originalOf } from "./original.js";
+import { ensureStack } from "./stack.js";
 
 // Constants, because V8 re-reads an import at each use.
 const bigInts$ = bigInts;
@@ -54,6 +55,9 @@ const PROBE_UTF8 = /*@__PURE__*/ new Uint8Array([
   ...[0xe4, 0xb8, 0xad, 0xf0, 0x9f, 0x98, 0x80, 0xff],
 ]);
 
+/** Types that protobuf-es has decoded. */
+const known = /*@__PURE__*/ new WeakSet<object>();
+
 /**
  * Lets protobuf-es decode the bytes or throw its own error, and reports why.
  */
@@ -65,6 +69,7 @@ export function decodeUpstream<M>(
   original?: FromBinary,
 ): M {
   reportInput(decoder.typeName, reasonOf(failure));
+  ensureStack(decoder.schema, known);
   return originalOf(original ?? decoder.fromBinary)(
     decoder.schema,
     bytes,

@@ -6,6 +6,7 @@ import { UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
+import { ensureStack } from "./stack.js";
 
 // Constants, because V8 re-reads an import at each use.
 const bigInts$ = bigInts;
@@ -50,6 +51,9 @@ const PROBE_UTF8 = [
   ...[0xef, 0xbf, 0xbd],
 ];
 
+/** Types that protobuf-es has encoded. */
+const known = /*@__PURE__*/ new WeakSet<object>();
+
 /**
  * Lets protobuf-es encode the message or throw its own error, and reports why.
  */
@@ -61,6 +65,7 @@ export function encodeUpstream<M>(
   toBinary?: ToBinary,
 ): Uint8Array {
   reportFallback(encoder.typeName, failure);
+  ensureStack(encoder.schema, known);
   return originalOf(toBinary ?? encoder.toBinary)(
     encoder.schema,
     message,
