@@ -82,7 +82,7 @@ function reasonOf(failure: unknown): string {
     case ANOMALY:
       return "the input is malformed or unusual, or an option is";
     case UNSUPPORTED:
-      return "BigInt is missing or disabled, or the text encoding is configured";
+      return "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17";
     default:
       return "reading the input threw an error";
   }
