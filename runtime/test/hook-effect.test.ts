@@ -37,6 +37,27 @@ function warnings(stderr: string): string[] {
   return stderr.split("\n").filter((line) => line.includes("has no effect"));
 }
 
+/** The flag of the permission model, which has this name in Node.js 20. */
+const PERMISSION = process.allowedNodeEnvironmentFlags.has("--permission")
+  ? "--permission"
+  : "--experimental-permission";
+
+test("without permission for the thread of its loader (Node.js 20), the program runs all the same", () => {
+  const { result, stderr } = run(
+    ...[project, PERMISSION, "--allow-fs-read=*"],
+    ...[...HOOK, ...REGISTER, "main.mjs"],
+  );
+  expect(result).toEqual(plain);
+  const [warning, ...more] = warnings(stderr);
+  expect(more).toEqual([]);
+  if (PERMISSION === "--permission") {
+    expect(warning).toBe(undefined);
+  } else {
+    expect(warning).toContain("could not be started (Error: Access to");
+    expect(warning).toContain("needs --allow-worker");
+  }
+});
+
 describe("a warning", () => {
   it.each([
     { why: "a module before it", how: [...REGISTER, ...HOOK, "main.mjs"] },

@@ -17,6 +17,8 @@ const BUNDLE =
 export class Findings {
   /** Adds what was found in another thread. */
   addOthers: (() => void) | undefined;
+  /** Why ES modules are not redirected at all. */
+  obstacle: string | undefined;
   /** Whether something was registered before the hook came, for a protobuf-es without redirection. */
   private readonly late = registry.unredirected;
   private readonly found = new Set<Finding>();
@@ -50,6 +52,9 @@ export class Findings {
     }
     if (!registry.unredirected) {
       return undefined;
+    }
+    if (this.obstacle !== undefined) {
+      return this.obstacle;
     }
     if (this.late) {
       return `@bufbuild/protobuf was loaded before it. ${FIRST}`;

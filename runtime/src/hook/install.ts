@@ -144,7 +144,12 @@ function registerLoader(
       findings.add(finding, bundle);
     }
   };
-  register(`data:text/javascript,${encodeURIComponent(LOADER)}`, { data });
+  try {
+    register(`data:text/javascript,${encodeURIComponent(LOADER)}`, { data });
+  } catch (e) {
+    findings.obstacle = `the thread of its loader could not be started (${String(e)}). With Node's permission model, it needs --allow-worker`;
+    return;
+  }
   // A bundle that is loaded later can't tell this thread itself.
   const timer = setInterval(() => findings.check(), CHECK_MS).unref();
   setTimeout(() => clearInterval(timer), CHECKED_MS).unref();
