@@ -4,7 +4,10 @@ import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { installFolder } from "../../scripts/shared/install.mjs";
 
-const BUNDLERS = ["vite", "rollup", "rolldown", "webpack", "rspack", "esbuild"];
+const BUNDLERS = [
+  ...["vite", "vite-worker", "rollup", "rolldown"],
+  ...["webpack", "rspack", "esbuild"],
+];
 const app = path.join(import.meta.dirname, "app");
 installFolder(app);
 
@@ -30,7 +33,9 @@ function serve(mode) {
   return JSON.parse(printed).redirected;
 }
 
-console.log("bundler   bytes of bundle   with plugin   calls on the fast path");
+console.log(
+  "bundler      bytes of bundle   with plugin   calls on the fast path",
+);
 for (const bundler of BUNDLERS) {
   const without = bundleAndRun(bundler, "without");
   const redirected = bundleAndRun(bundler, "with");
@@ -43,7 +48,7 @@ for (const bundler of BUNDLERS) {
     throw new Error(`${bundler}: the results are others`);
   }
   console.log(
-    `${bundler.padEnd(8)}  ${String(without.size).padStart(15)}   ${String(redirected.size).padStart(11)}   ${redirected.fast} of 3, same results`,
+    `${bundler.padEnd(11)}  ${String(without.size).padStart(15)}   ${String(redirected.size).padStart(11)}   ${redirected.fast} of 3, same results`,
   );
 }
 

@@ -53,6 +53,8 @@ export const protobufEsFast: UnpluginInstance<undefined> =
       config: () => ({
         // Vite's development server bundles dependencies without plugins.
         optimizeDeps: { exclude: ["@bufbuild/protobuf"] },
+        // Vite builds workers with plugins of their own.
+        worker: { plugins: () => [protobufEsFast.vite()] },
       }),
     },
   }));

@@ -8,7 +8,8 @@ const file = path.join(folder, "bundle.mjs");
 
 /** The plugins of a build, with the bundler's own first. */
 function plugins(...others) {
-  return mode === "with" ? [...others, protobufEsFast[bundler]()] : others;
+  const [name] = bundler.split("-");
+  return mode === "with" ? [...others, protobufEsFast[name]()] : others;
 }
 
 /** What Rollup and Rolldown write. */
@@ -89,6 +90,30 @@ const builds = {
         outDir: folder,
         emptyOutDir: true,
         lib: { entry, formats: ["es"], fileName: () => "bundle.mjs" },
+      },
+    });
+  },
+  /** The application as the worker of a page. Nothing but the plugin of the page is needed. */
+  async "vite-worker"() {
+    const { build } = await import("vite");
+    await build({
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: "warn",
+      plugins: plugins(),
+      build: {
+        outDir: folder,
+        emptyOutDir: true,
+        rollupOptions: { input: path.join(import.meta.dirname, "page.js") },
+      },
+      worker: {
+        format: "es",
+        rollupOptions: {
+          output: {
+            dir: folder,
+            entryFileNames: "bundle.mjs",
+          },
+        },
       },
     });
   },
