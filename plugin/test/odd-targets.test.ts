@@ -38,6 +38,15 @@ const targets: [string, (size: number) => Uint8Array][] = [
   ["a constructor of its own", (size) => new OwnConstructor(size)],
   ["another length", (size) => new NoLength(size)],
   ["another set", (size) => new NoMembers(size)],
+  [
+    "a length that is its own property",
+    (size) =>
+      Object.defineProperty(new Uint8Array(size), "length", { value: 1 }),
+  ],
+  [
+    "a Buffer with a length of its own",
+    (size) => Object.defineProperty(Buffer.alloc(size), "length", { value: 1 }),
+  ],
   ["no prototype", (size) => Object.setPrototypeOf(new Uint8Array(size), null)],
   [
     "the prototype of an array",
@@ -76,12 +85,18 @@ describe.each(targets)("%s", (_, makeTarget) => {
   );
 });
 
-test.each([OwnConstructor, NoMembers])(
+class OtherSpecies extends Uint8Array {
+  static get [Symbol.species]() {
+    return Uint16Array;
+  }
+}
+
+test.each([OwnConstructor, NoMembers, OtherSpecies])(
   "a longer output that can't be cut: %p",
   (Class) => {
     for (const message of messages) {
       expect(() =>
-        encode(message, { allocate: (size) => new Class(size + 4) }),
+        encode(message, { allocate: (size) => new Class(2 * size) }),
       ).toThrow(
         /^option allocate(: \d+ bytes needed, 0 bytes returned$| returned more than the \d+ bytes needed, of a class)/,
       );
@@ -95,5 +110,18 @@ test("a longer output of a class that can is cut, and keeps its class", () => {
     const output = encode(message, { allocate: (size) => new Own(size + 4) });
     expect(output).toBeInstanceOf(Own);
     expect(new Uint8Array(output)).toEqual(toBinary(desc, message));
+  }
+});
+
+test("an output whose memory was transferred away", () => {
+  for (const message of messages) {
+    const allocate = (size: number) => {
+      const output = new Uint8Array(size + 4);
+      structuredClone(output, { transfer: [output.buffer] });
+      return output;
+    };
+    expect(() => encode(message, { allocate })).toThrow(
+      /^option allocate: \d+ bytes needed, 0 bytes returned$/,
+    );
   }
 });

@@ -79,19 +79,17 @@ export function allocated(
   if (!isUint8Array$(bytes)) {
     throw new TypeError("option allocate did not return a Uint8Array");
   }
-  if (byteCount$(bytes) === size) {
+  const length = byteCount$(bytes);
+  if (length === size) {
     return bytes;
   }
+  checkReturned(length, size);
   const output = bytes.subarray(0, size);
-  const length = byteCount$(output);
-  if (length < size) {
-    throw new RangeError(
-      `option allocate: ${size} bytes needed, ${length} bytes returned`,
-    );
-  }
   // What `subarray` makes is up to the constructor, if the class is the user's.
+  const outputLength = isUint8Array$(output) ? byteCount$(output) : Infinity;
+  checkReturned(outputLength, size);
   if (
-    length > size ||
+    outputLength > size ||
     startOf(output) !== startOf(bytes) ||
     bufferOf(output) !== bufferOf(bytes)
   ) {
@@ -100,4 +98,12 @@ export function allocated(
     );
   }
   return output;
+}
+
+function checkReturned(length: number, size: number): void {
+  if (length < size) {
+    throw new RangeError(
+      `option allocate: ${size} bytes needed, ${length} bytes returned`,
+    );
+  }
 }

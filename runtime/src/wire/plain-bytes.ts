@@ -12,17 +12,19 @@ const byteCount$ = byteCount;
 const startOf$ = startOf;
 
 /**
- * Returns a Uint8Array of no other class on the same memory.
+ * Returns a Uint8Array of no other class on the same memory, with no `length` of its own.
  */
 export function plainBytes(array: Uint8Array): Uint8Array {
   const prototype = Object.getPrototypeOf(array);
+  const length = byteCount$(array);
   if (
-    prototype === Uint8Array.prototype ||
-    (Buffer !== undefined && prototype === Buffer.prototype)
+    (prototype === Uint8Array.prototype ||
+      (Buffer !== undefined && prototype === Buffer.prototype)) &&
+    // `Buffer.prototype.copy` of Node.js 20 believes it.
+    array.length === length
   ) {
     return array;
   }
-  const length = byteCount$(array);
   return length === 0
     ? NO_BYTES$
     : new Uint8Array(bufferOf$(array), startOf$(array), length);
