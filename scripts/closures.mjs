@@ -42,7 +42,7 @@ export function copyWithClosures(from, to, folders) {
  *
  * @param {string} code
  */
-export function withClosure(code) {
+function withClosure(code) {
   const lines = code.trimEnd().split("\n");
   const first = lines.findLastIndex((line) => FROM.test(line)) + 1;
   const last = lines.findLastIndex((line) => !line.startsWith("//#"));

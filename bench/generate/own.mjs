@@ -33,7 +33,7 @@ export function runBuf(plugins, path = []) {
 }
 
 /** Collects the protos into one folder. */
-export function collectProtos() {
+function collectProtos() {
   const otlp = dirname(
     require.resolve("@opentelemetry/otlp-grpc-exporter-base/package.json"),
   );

@@ -126,7 +126,7 @@ const RIVALS = [
   }),
 ];
 
-export const VARIANTS = [...OWN, ...RIVALS];
+const VARIANTS = [...OWN, ...RIVALS];
 
 /** What finds the size alone: in no group, because it encodes nothing. */
 const SIZES = [

@@ -82,7 +82,7 @@ export const TEXT_VARIANTS = [latin1, cjk, mixed].flatMap((variant) =>
 );
 
 /** Payloads for a question of their own: packed integers, size, depth, shapes. */
-export const EXTRA = [
+const EXTRA = [
   payload("tile", "bench/tile", "Tile", tile),
   payload("one-shape", "bench/shapes", "ShapeList", oneShape),
   payload("many-shapes", "bench/shapes", "ShapeList", manyShapes),
@@ -100,13 +100,13 @@ export const EXTRA = [
 
 /** Messages as applications make them, all causes together. Stress is like no application's. */
 const APP_CORE = CORE.filter((p) => p.name !== "stress");
-export const APP = appPayloads(APP_CORE);
+const APP = appPayloads(APP_CORE);
 
 /** The same with flat strings. */
-export const FLAT = flatPayloads(APP_CORE);
+const FLAT = flatPayloads(APP_CORE);
 
 /** Each cause alone. */
-export const CAUSES = causePayloads();
+const CAUSES = causePayloads();
 
 export const ALL = [
   ...CORE,

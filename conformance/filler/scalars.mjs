@@ -188,13 +188,13 @@ export function randomInt32(rng) {
 }
 
 /** A uint32: an edge, a small number, or any. */
-export function randomUint32(rng) {
+function randomUint32(rng) {
   if (chance(rng, 0.5)) return pick(rng, UINT32_EDGES);
   return chance(rng, 0.5) ? below(rng, 0x100000000) : below(rng, 300);
 }
 
 /** An int64 as bigint: an edge, or a number of any bit length. */
-export function randomInt64(rng) {
+function randomInt64(rng) {
   if (chance(rng, 0.5)) return pick(rng, INT64_EDGES);
   const magnitude = bigBits(rng, below(rng, 64));
   return chance(rng, 0.5) ? -magnitude : magnitude;
@@ -214,7 +214,7 @@ export function randomDouble(rng) {
 }
 
 /** A number that a float field accepts. */
-export function randomFloat(rng) {
+function randomFloat(rng) {
   if (chance(rng, 0.4)) return pick(rng, FLOAT_EDGES);
   return (rng() - 0.5) * 10 ** (below(rng, 40) - 20);
 }

@@ -3,13 +3,7 @@
  *
  * @packageDocumentation
  */
-export {
-  convertMap,
-  isList,
-  isObject,
-  isTypeName,
-  toBytes,
-} from "./create/convert.js";
+export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export {
   type Creator,
   type CreatorTable,
@@ -25,5 +19,6 @@ export {
   zeroInt64,
 } from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
+export { isObject } from "./wire/properties.js";
 export { getProperty, setProperty } from "./wire/property.js";
 export { lookAtShape, madeShapes } from "./wire/shapes.js";

@@ -49,7 +49,7 @@ export interface SeenBit {
 }
 
 /** A constant of the file. */
-export interface Constant {
+interface Constant {
   readonly name: string;
   readonly value: Line;
 }

@@ -11,14 +11,6 @@ const entryValue$ = entryValue;
 const hasOwn$ = hasOwn;
 
 /**
- * Whether the value is an object, but no array: one that can be an init or a
- * map.
- */
-export function isObject<T>(value: T): value is NonNullable<T> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/**
  * Whether a `$typeName`, which only messages have, is that of a type. V8 compares
  * texts by their addresses if it has seen no undefined in the same place.
  */
@@ -31,7 +23,8 @@ export function isTypeName(
 
 /**
  * Whether the value is an array. (A message type may be called Array, and then
- * hides the global of that name.)
+ * hides the global of that name.) Unlike `isArray`, it tells TypeScript: encoders,
+ * whose variable is used for lists of all types, would not compile with that.
  */
 export function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);

@@ -33,7 +33,7 @@ export interface Rules {
 export type Finding = Redirection["name"] | "moved" | "index" | "bundle";
 
 /** What the hook does with a module. */
-export interface Inspection {
+interface Inspection {
   readonly finding?: Finding;
   /** What takes the place of its source, unless that is redirected already. */
   readonly source?: string;

@@ -1,5 +1,5 @@
 /** The hook, as the registry knows it. */
-export interface Hook {
+interface Hook {
   /** Warns, once, if the hook doesn't reach what is registered. */
   check(): void;
 }

@@ -75,11 +75,7 @@ export function encodeInto<M>(
       throw doesNotFit(typeName, end - start, available);
     }
     if (end > start) {
-      Uint8Array.prototype.set.call(
-        target,
-        draft.bytes.subarray(start, end),
-        offset,
-      );
+      setBytes.call(target, draft.bytes.subarray(start, end), offset);
     }
     return end - start;
   } finally {

@@ -3,8 +3,9 @@
  */
 import { ANOMALY } from "../wire/anomaly.js";
 import { entryValue, hasOwnKeys } from "../wire/map-entries.js";
+import { isObject } from "../wire/properties.js";
 import { DOUBLES, writeFixed64 } from "../wire/write-int64.js";
-import { isRecord, type Json, type JsonRecord } from "../wire/write-struct.js";
+import type { Json, JsonRecord } from "../wire/write-struct.js";
 import { writeVarint } from "../wire/write-varint.js";
 import { stringPlaces, stringSize, writeString } from "./string.js";
 import { checkEnd, keepLength, nextPlace, takeLength } from "./tape.js";
@@ -14,6 +15,7 @@ const DOUBLES$ = DOUBLES;
 const checkEnd$ = checkEnd;
 const entryValue$ = entryValue;
 const hasOwnKeys$ = hasOwnKeys;
+const isObject$ = isObject;
 const keepLength$ = keepLength;
 const nextPlace$ = nextPlace;
 const stringSize$ = stringSize;
@@ -33,7 +35,7 @@ const VALUE: number = /*@__PURE__*/ stringPlaces(1);
  * Throws an anomaly if a value is not JSON.
  */
 export function structSize(json: JsonRecord, guessed: Uint8Array): number {
-  if (!isRecord(json)) {
+  if (!isObject$(json)) {
     throw ANOMALY;
   }
   let size = 0;
@@ -97,7 +99,7 @@ export function writeStruct(
   position: number,
   json: JsonRecord,
 ): number {
-  if (!isRecord(json)) {
+  if (!isObject$(json)) {
     throw ANOMALY;
   }
   let p = position;

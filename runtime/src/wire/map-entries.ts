@@ -9,7 +9,7 @@ import { hasOwn } from "./properties.js";
 const hasOwn$ = hasOwn;
 
 /**
- * Whether the value is an object that may hold a map.
+ * Whether the value is an object that may hold a map. An array may, as for protobuf-es.
  */
 export function isRecord(value: object): boolean {
   return typeof value === "object" && value !== null;

@@ -73,3 +73,11 @@ function hasAccessor(object: object): boolean {
 export function isArray(value: unknown): boolean {
   return Array.isArray(value);
 }
+
+/**
+ * Whether the value is an object, but no array: one that can be JSON, an init, or
+ * a map in an init. (A map in a message can be an array: see `isRecord`.)
+ */
+export function isObject<T>(value: T): value is NonNullable<T> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -4,6 +4,7 @@
  */
 import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY } from "./anomaly.js";
+import { isObject } from "./properties.js";
 import { readDouble } from "./read-int64.js";
 import { setProto } from "./read-map.js";
 import { readString } from "./read-string.js";
@@ -13,6 +14,7 @@ import type { Source } from "./source.js";
 
 // Constants, because V8 re-reads an import at each use.
 const endsGroup$ = endsGroup;
+const isObject$ = isObject;
 const readDouble$ = readDouble;
 const readLength$ = readLength;
 const readString$ = readString;
@@ -145,7 +147,7 @@ function readValue(
       case 0x2a: {
         const next = nextEnd(source, p, end);
         value = readStruct(
-          isObject(value) ? value : {},
+          isObject$(value) ? (value as JsonObject) : {},
           source,
           source.p,
           next,
@@ -175,10 +177,6 @@ function readValue(
     throw ANOMALY;
   }
   return value;
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reads the fields of a google.protobuf.ListValue into a list, and returns it. */

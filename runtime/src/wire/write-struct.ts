@@ -19,7 +19,7 @@
  */
 import { ANOMALY } from "./anomaly.js";
 import { entryValue, hasOwnKeys } from "./map-entries.js";
-import { hasOwn } from "./properties.js";
+import { hasOwn, isObject } from "./properties.js";
 import { ensureRoom } from "./room.js";
 import { DOUBLES, writeFixed64 } from "./write-int64.js";
 import { lengthWidths, writeLength } from "./write-length.js";
@@ -29,6 +29,7 @@ const DOUBLES$ = DOUBLES;
 const ensureRoom$ = ensureRoom;
 const entryValue$ = entryValue;
 const hasOwnKeys$ = hasOwnKeys;
+const isObject$ = isObject;
 const writeFixed64$ = writeFixed64;
 const writeLength$ = writeLength;
 
@@ -58,7 +59,7 @@ type WriteString = (
  * Whether the value is an object of JSON values.
  */
 export function isJsonObject(value: unknown): value is JsonRecord {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     return false;
   }
   for (const key in value) {
@@ -93,12 +94,6 @@ function isJsonArray(list: readonly unknown[]): boolean {
   return true;
 }
 
-export function isRecord(
-  value: unknown,
-): value is { readonly [key: string]: unknown } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /**
  * Writes a JSON object as the fields of a google.protobuf.Struct, and returns
  * the position after them.
@@ -112,7 +107,7 @@ export function writeStruct(
   json: JsonRecord,
   writeString: WriteString,
 ): number {
-  if (!isRecord(json)) {
+  if (!isObject$(json)) {
     throw ANOMALY;
   }
   ensureRoom$(target, position);
