@@ -17,6 +17,7 @@ test("a text encoding of the application's", () => {
       same: true,
       fallbacks: 3,
     },
+    renamed: { values: ["é…", invalid, "5"], same: true, fallbacks: 3 },
     // The default one again, as far as can be seen.
     after: { values: plain, same: true, fallbacks: 1 },
   });

@@ -69,6 +69,14 @@ describe("varints", () => {
     ["bool that is zero in many bytes", "f87f 808000", "read"],
     ["enum below zero", "808080 01 ffffffffffffffffff01", "read"],
   ]);
+  decodeTable("edge.wkt.Singular", [
+    [
+      "bool of a Value, zero in many bytes",
+      "32 0b 0a09 0a0161 1204 20808000",
+      "left",
+    ],
+    ["bool of a Value, cut off", "32 09 0a07 0a0161 1202 2080", EOF],
+  ]);
 });
 
 describe("lengths", () => {
@@ -126,5 +134,23 @@ describe("known fields with another wire type", () => {
   ]);
   decodeTable("edge.maps.MapKeys", [
     ["the key of a map", "62 03 0d 01 61", "left"],
+  ]);
+  // All could be skipped as well.
+  decodeTable("edge.wkt.Singular", [
+    ["null of a Value as a text", "32 09 0a07 0a0161 1202 0a00", "left"],
+    [
+      "number of a Value as a varint",
+      "32 10 0a0e 0a0161 1209 108000080008000800",
+      "left",
+    ],
+    ["text of a Value as a varint", "32 09 0a07 0a0161 1202 1800", "left"],
+    ["bool of a Value as a text", "32 09 0a07 0a0161 1202 2200", "left"],
+    ["Struct of a Value as a varint", "32 09 0a07 0a0161 1202 2800", "left"],
+    ["list of a Value as a varint", "32 09 0a07 0a0161 1202 3000", "left"],
+    [
+      "element of a list as a varint",
+      "32 0b 0a09 0a0161 1204 3202 0800",
+      "left",
+    ],
   ]);
 });

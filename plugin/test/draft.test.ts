@@ -1,7 +1,8 @@
 /** The draft that all calls share: whatever a call did, the next one gets it. */
-import { create, toBinary } from "@bufbuild/protobuf";
-import { onFallback } from "protobuf-es-fast";
+import { create, type DescMessage, toBinary } from "@bufbuild/protobuf";
+import { type EncoderTable, onFallback } from "protobuf-es-fast";
 import { acquireDraft } from "../../runtime/src/encode/draft";
+import { KEPT_LENGTH } from "../../runtime/src/encode/limits";
 import {
   encodeExplicit,
   encodeExplicitInto,
@@ -9,12 +10,19 @@ import {
   sizeExplicit,
 } from "./gen/edge/optional_fast";
 import { ExplicitSchema } from "./gen/edge/optional_pb";
-
+import { encoders_edge_repeated, sizePacked } from "./gen/edge/repeated_fast";
+import { PackedSchema } from "./gen/edge/repeated_pb";
 import { thrownBy } from "./support/outcome";
+
+type Encoder = EncoderTable[number];
 
 /** The draft of calls that are not within another. */
 const sharedDraft = acquireDraft(true);
 sharedDraft.busy = false;
+
+function encoderOf(table: EncoderTable, { typeName }: DescMessage) {
+  return table.find((encoder) => encoder.typeName === typeName) as Encoder;
+}
 
 test("options that throw do not use it up", () => {
   const options = {
@@ -52,9 +60,7 @@ test("a stack overflow does not use it up", () => {
 });
 
 test("memory that is not to be had for it is not asked for twice", () => {
-  const encoder = encoders_edge_optional.find(
-    ({ typeName }) => typeName === ExplicitSchema.typeName,
-  ) as (typeof encoders_edge_optional)[number];
+  const encoder = encoderOf(encoders_edge_optional, ExplicitSchema);
   const message = create(ExplicitSchema, { fString: "a" });
   const expected = toBinary(ExplicitSchema, message);
   const fallbacks: string[] = [];
@@ -70,4 +76,22 @@ test("memory that is not to be had for it is not asked for twice", () => {
   } finally {
     onFallback(undefined);
   }
+});
+
+test("the length of the next one is remembered up to 256 MiB", () => {
+  const encoder = encoderOf(encoders_edge_repeated, PackedSchema);
+  const MiB = 1 << 20;
+  // To learn a size takes no draft of that size.
+  const block = new Uint8Array(32 * MiB);
+  const lengthAfter = (blocks: number) => {
+    const rBytes = new Array(blocks).fill(block);
+    const size = sizePacked(create(PackedSchema, { rBytes }));
+    expect(size).toBeGreaterThanOrEqual(blocks * block.length);
+    return encoder.draftLength;
+  };
+  expect(lengthAfter(7)).toBeGreaterThan(7 * block.length);
+  expect(lengthAfter(0)).toBe(0);
+  expect(lengthAfter(7)).toBeLessThanOrEqual(256 * MiB);
+  expect(lengthAfter(8)).toBe(0);
+  expect(sharedDraft.bytes.length).toBeLessThanOrEqual(KEPT_LENGTH);
 });

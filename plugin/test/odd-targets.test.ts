@@ -104,6 +104,29 @@ test.each([OwnConstructor, NoMembers, OtherSpecies])(
   },
 );
 
+class OtherBuffer extends Uint8Array {
+  override subarray(_start: number, end: number) {
+    return new Uint8Array(end);
+  }
+}
+class OtherStart extends Uint8Array {
+  override subarray(_start: number, end: number) {
+    return new Uint8Array(this.buffer as ArrayBuffer, 1, end);
+  }
+}
+test.each([OtherBuffer, OtherStart])(
+  "a longer output that is cut to other memory: %p",
+  (Class) => {
+    for (const message of messages) {
+      expect(() =>
+        encode(message, { allocate: (size) => new Class(size + 4) }),
+      ).toThrow(
+        /^option allocate returned more than the \d+ bytes needed, of a class/,
+      );
+    }
+  },
+);
+
 test("a longer output of a class that can is cut, and keeps its class", () => {
   class Own extends Uint8Array {}
   for (const message of messages) {

@@ -180,6 +180,8 @@ describe.each([false, true])("registered: %p", (registered) => {
     ["byte by byte", stream.subarray(0, 700), 1, undefined],
     ["cut off", stream.subarray(0, 900), 100, undefined],
     ["cut off in a size", new Uint8Array([0x80]), 100, undefined],
+    ["64 MiB", new Uint8Array([0x80, 0x80, 0x80, 0x20]), 100, undefined],
+    ["over 64 MiB", new Uint8Array([0x81, 0x80, 0x80, 0x20]), 100, undefined],
     ["too large", stream, 500, { readMaxBytes: 999 }],
     ["without a limit", stream, 500, { readMaxBytes: null as never }],
     ["not too large", stream.subarray(0, 300), 500, { readMaxBytes: 999 }],

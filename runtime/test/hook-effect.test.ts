@@ -99,6 +99,19 @@ describe("a warning", () => {
     );
     expect(warning).toContain('"serverExternalPackages" in Next.js');
   });
+
+  it("a bundle whose URL is cut off", () => {
+    const { result, stderr } = run(
+      project,
+      ...[...HOOK, ...REGISTER, "long-url.mjs"],
+    );
+    expect(result).toEqual(plain);
+    const [warning, ...more] = warnings(stderr);
+    expect(more).toEqual([]);
+    expect(warning).toMatch(
+      /\/print\.bundle\.mjs\?x{3000,} is a bundle with @bufbuild\/protobuf in it\. Build/,
+    );
+  });
 });
 
 describe("no warning", () => {

@@ -62,6 +62,11 @@ phases.configured = compare();
 const decodeUtf8 = (bytes, strict) => `<${original.decodeUtf8(bytes, strict)}>`;
 configureTextEncoding({ ...original, decodeUtf8 });
 phases.wrapped = compare();
+// The same for what decoders try it with, but under another name.
+const shortened = (bytes, strict) =>
+  original.decodeUtf8(bytes, strict).replace(/é{2,}/, "é…");
+configureTextEncoding({ ...original, decodeUtf8: shortened });
+phases.renamed = compare();
 configureTextEncoding(original);
 phases.after = compare();
 console.log(JSON.stringify(phases));

@@ -68,7 +68,7 @@ export function make(
 /** Makes a property of a message an accessor. */
 export function accessor<M extends object>(
   message: M,
-  name: string,
+  name: PropertyKey,
   get: () => unknown,
 ): M {
   return Object.defineProperty(message, name, {
