@@ -69,6 +69,7 @@ async function runMode(engine, mode, origin) {
     ),
     payloads: selectPayloads(values.payloads),
     passes: Number(values.passes),
+    keeps,
   });
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(

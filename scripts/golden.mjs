@@ -74,9 +74,10 @@ if (process.argv.includes("--check")) {
       console.error(
         `not what the plugin generates: ${different.join(", ")} - run npm run golden, and read the difference`,
       );
-      process.exit(1);
+      process.exitCode = 1;
+    } else {
+      console.log(`${names.size} golden files are fresh`);
     }
-    console.log(`${names.size} golden files are fresh`);
   } finally {
     rmSync(out, { recursive: true });
   }

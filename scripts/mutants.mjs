@@ -1,11 +1,12 @@
 /**
  * Makes bugs on purpose, one at a time, in a copy of the working tree, and says which the tests catch. Fails if one
- * survives. The bugs are in mutants/table.mjs. Takes some minutes, so CI doesn't run it.
+ * survives. One with which they take too long counts as caught, since CI would stop, and is listed as timed out. The bugs
+ * are in mutants/table.mjs. Takes some minutes, so CI doesn't run it.
  *
  * Usage: npm run mutants [-- --only TEXT]
  *   --only TEXT   only mutants with this text in their name or file; can be repeated
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { copyTree, run } from "./mutants/copy.mjs";
@@ -22,7 +23,9 @@ import { root } from "./shared/root.mjs";
  * @property {string} [command] instead of them, a command that has to fail
  */
 
-const CAUGHT = "caught  ";
+const CAUGHT = "caught   ";
+const TIMED_OUT = "timed out";
+const SURVIVED = "SURVIVED ";
 
 const { values } = parseArgs({
   options: { only: { type: "string", multiple: true } },
@@ -36,16 +39,16 @@ if (chosen.length === 0) throw new Error("no mutant has this text");
 for (const mutant of chosen) mutate(mutant, root);
 
 const { folder, remove } = copyTree(root);
+process.once("exit", remove);
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => process.exit(1));
+}
 let survivors = 0;
-try {
-  checkUnchanged();
-  for (const mutant of inOrder(chosen)) {
-    const outcome = outcomeOf(mutant);
-    console.log(`${outcome} ${mutant.name}`);
-    if (outcome !== CAUGHT) survivors++;
-  }
-} finally {
-  remove();
+await checkUnchanged();
+for (const mutant of inOrder(chosen)) {
+  const outcome = await outcomeOf(mutant);
+  console.log(`${outcome} ${mutant.name}`);
+  if (outcome !== CAUGHT && outcome !== TIMED_OUT) survivors++;
 }
 console.log(`mutants: ${chosen.length - survivors} of ${chosen.length} caught`);
 process.exitCode = survivors === 0 ? 0 : 1;
@@ -71,66 +74,79 @@ function mutate({ name, file, find, replace }, from) {
 }
 
 /** Throws an Error unless all that is to catch the bugs passes without them. */
-function checkUnchanged() {
-  generate();
+async function checkUnchanged() {
+  await generate();
   const tests = [...new Set(chosen.flatMap(({ tests }) => tests ?? []))];
-  if (tests.length > 0 && fails(tests)) {
-    throw new Error("the tests fail without any bug");
+  if (tests.length > 0 && (await resultOf(tests)) !== SURVIVED) {
+    throw new Error("the tests fail without any bug, or take too long");
   }
   for (const command of new Set(chosen.map(({ command }) => command))) {
     if (command === undefined) continue;
-    const { ok, output } = run(folder, "sh", ["-c", command]);
+    const { ok, output } = await run(folder, "sh", ["-c", command]);
     if (!ok) throw new Error(`${command}: fails without any bug\n${output}`);
   }
 }
 
 /** What became of a bug. One that doesn't compile proves nothing, and doesn't keep the others from being made. */
-function outcomeOf(mutant) {
+async function outcomeOf(mutant) {
   try {
-    return isCaught(mutant) ? CAUGHT : "SURVIVED";
+    return await outcomeWith(mutant);
   } catch (error) {
     console.log(error.message);
-    return "NO BUG  ";
+    return "NO BUG   ";
   }
 }
 
 /** Makes the bug, runs what is to catch it, and takes it back. */
-function isCaught(mutant) {
+async function outcomeWith(mutant) {
   const file = path.join(folder, mutant.file);
   const { source, mutated } = mutate(mutant, folder);
   writeFileSync(file, mutated);
   try {
     if (mutant.command) {
-      return !run(folder, "sh", ["-c", mutant.command]).ok;
+      return toOutcome(await run(folder, "sh", ["-c", mutant.command]));
     }
-    if (isOfPlugin(mutant)) generate();
-    return fails(mutant.tests);
+    if (isOfPlugin(mutant)) await generate();
+    return await resultOf(mutant.tests);
   } finally {
     writeFileSync(file, source);
   }
 }
 
 /** Builds both packages, and generates the code for the tests. */
-function generate() {
+async function generate() {
   for (const [command, ...args] of [
     ["npm", "run", "build"],
     ["node", "scripts/generate.mjs"],
   ]) {
-    const { ok, output } = run(folder, command, args);
+    const { ok, output } = await run(folder, command, args);
     if (!ok) throw new Error(output);
   }
 }
 
-/** Whether a test fails. Throws an Error if the tests can't run at all. */
-function fails(tests) {
+/** What the tests say. Throws an Error if they can't run at all. */
+async function resultOf(tests) {
   const report = path.join(folder, "mutants.json");
-  const { ok, output } = run(folder, process.execPath, [
+  // Jest writes none if it is killed, and that of the last bug would be read.
+  rmSync(report, { force: true });
+  const result = await run(folder, process.execPath, [
     ...["node_modules/jest/bin/jest.js", "--json"],
     ...[`--outputFile=${report}`, "--runTestsByPath", ...tests],
   ]);
-  if (ok) return false;
-  if (JSON.parse(readFileSync(report, "utf8")).numFailedTests === 0) {
-    throw new Error(`the tests don't run:\n${output.slice(0, 10_000)}`);
+  const outcome = toOutcome(result);
+  if (outcome === CAUGHT && failedTests(report) === 0) {
+    throw new Error(`the tests don't run:\n${result.output.slice(0, 10_000)}`);
   }
-  return true;
+  return outcome;
+}
+
+function toOutcome({ ok, late }) {
+  return late ? TIMED_OUT : ok ? SURVIVED : CAUGHT;
+}
+
+/** How many tests failed; none if there is no report. */
+function failedTests(report) {
+  return existsSync(report)
+    ? JSON.parse(readFileSync(report, "utf8")).numFailedTests
+    : 0;
 }

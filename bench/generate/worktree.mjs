@@ -1,6 +1,6 @@
 // Another commit, built in a worktree of its own, with the bench as it is now.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { npm } from "../../scripts/shared/install.mjs";
@@ -36,12 +36,15 @@ export function buildWorktree(ref, folders) {
     execFileSync("git", args, { cwd: bench, encoding: "utf8" }).trim();
   const commit = git("rev-parse", "--short", `${ref}^{commit}`);
   const worktree = join(worktrees, commit);
-  if (!existsSync(join(worktree, "runtime", "dist"))) {
+  // Written last: without it, the build was interrupted.
+  const built = join(worktree, "node_modules", ".built");
+  if (!existsSync(built)) {
     rmSync(worktree, { recursive: true, force: true });
     git("worktree", "prune");
     git("worktree", "add", "--detach", "--force", worktree, commit);
     npm(["ci", "--no-audit", "--no-fund", "--prefer-offline"], worktree);
     npm(["run", "build"], worktree);
+    writeFileSync(built, "");
   }
   const base = join(worktree, "bench");
   for (const part of PARTS) {

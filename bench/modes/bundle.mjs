@@ -67,8 +67,13 @@ function protobufEs(runtime, file) {
     export const encode = (message) => toBinary(${MESSAGE}Schema, message);`;
 }
 
-/** Bundles and minifies each encoder with esbuild. Entries whose code was not generated are left out. */
-export async function bundle() {
+/**
+ * Bundles and minifies each encoder with esbuild. Entries whose code was not generated are left out, except where the
+ * report is kept: that must not lack a rival.
+ *
+ * @param {{ keeps: boolean }} context
+ */
+export async function bundle({ keeps }) {
   const { build } = createRequire(join(rivals, "package.json"))("esbuild");
   generateEncodeOnlyProtobufjs();
   const results = [];
@@ -93,9 +98,10 @@ export async function bundle() {
         brotli: brotliCompressSync(code, quality).length,
       });
     } catch (error) {
-      console.warn(
-        `no bundle for ${label}: ${error.message.split("\n", 2).join(" ")}`,
-      );
+      const reason = error.message.split("\n", 2).join(" ");
+      const message = `no bundle for ${label}: ${reason}`;
+      if (keeps) throw new Error(message, { cause: error });
+      console.warn(message);
     }
   }
   return { engine: "any engine", results };

@@ -17,8 +17,8 @@ import { text } from "./text.mjs";
  * @typedef {object} Mode
  * @property {string} title
  * @property {string} operation of which the variants are measured
- * @property {(context) => Promise<object>} run makes a report; the context has the engine, operation, variants, payloads and
- *   passes
+ * @property {(context) => Promise<object>} run makes a report; the context has the engine, operation, variants, payloads,
+ *   passes, and whether the report is kept
  * @property {(report) => string} table
  * @property {boolean} [isRatios] whether its results are ratios to protobuf-es
  * @property {string} [chart] what charts of it are called; there are none by default

@@ -72,10 +72,25 @@ function jsonSections(reportsOfMode) {
   ];
 }
 
-/** The reports of a mode, one for each engine; of bundles one alone, since they are the same whoever makes them. */
-function reportsOf(engines, mode) {
-  const reports = Object.values(engines).flatMap((all) => all[mode] ?? []);
-  return [...new Map(reports.map((each) => [each.engine, each])).values()];
+/**
+ * The reports of a mode, one for each engine: the newest. Of bundles it is one alone, since they are the same whoever
+ * makes them.
+ */
+export function reportsOf(engines, mode) {
+  const newest = new Map();
+  for (const report of Object.values(engines).flatMap(
+    (all) => all[mode] ?? [],
+  )) {
+    const other = newest.get(report.engine);
+    if (other === undefined || timeOf(report) >= timeOf(other))
+      newest.set(report.engine, report);
+  }
+  return [...newest.values()];
+}
+
+/** When a report was made, as text that sorts. The first ones have a day alone, which comes before all times of the day. */
+function timeOf({ time, date }) {
+  return time ?? date;
 }
 
 /** Writes the charts of a mode, and returns what shows them. */

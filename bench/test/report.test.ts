@@ -2,6 +2,7 @@ import { toMedian } from "../modes/processes.mjs";
 import { barChart } from "../report/bar-chart.mjs";
 import { jsonTable } from "../report/json-table.mjs";
 import { lowestOf, meanOf, ratioTable } from "../report/ratio-table.mjs";
+import { reportsOf } from "../report/results.mjs";
 
 describe("a bar chart", () => {
   const chart = {
@@ -74,6 +75,40 @@ describe("the table of JSON", () => {
       "| two            | **0.50×** / – |",
       "| geometric mean | 1.00× / 4.00× |",
     ]);
+  });
+});
+
+describe("the reports of a mode", () => {
+  const date = "2026-11-24";
+  const of = (engine: string, commit: string, when: object) => ({
+    bundle: { engine, commit, date, ...when },
+  });
+  const commits = (engines: object) =>
+    reportsOf(engines, "bundle").map(({ commit }) => commit);
+
+  it("are those of all engines", () => {
+    expect(
+      commits({
+        node22: of("node 22", "a", {}),
+        node24: { encode: {}, ...of("node 24", "b", {}) },
+        node26: { encode: {} },
+      }),
+    ).toEqual(["a", "b"]);
+  });
+
+  it.each([
+    ["a later day", {}, { date: "2026-11-23" }],
+    ["a later time", { time: `${date}T10:00Z` }, { time: `${date}T09:59Z` }],
+    ["a time on the same day", { time: `${date}T00:00Z` }, {}],
+  ])("have the newest of an engine: %s", (_, newer, older) => {
+    const [a, b] = [of("any", "new", newer), of("any", "old", older)];
+    expect(commits({ node22: a, node24: b })).toEqual(["new"]);
+    expect(commits({ node22: b, node24: a })).toEqual(["new"]);
+  });
+
+  it("have the last of an engine, if nothing tells which is newer", () => {
+    const [a, b] = [of("any", "a", {}), of("any", "b", {})];
+    expect(commits({ node22: a, node24: b })).toEqual(["b"]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   lstatSync,
@@ -60,16 +61,41 @@ function linkEntries(from, to) {
   }
 }
 
+/** As long as a step of .ci/run: what takes longer fails there. */
+const LIMIT_SECONDS = 900;
+
 /**
- * Runs a command in a folder.
+ * Runs a command in a folder. What takes too long is ended with all that it started: a bug can loop for ever, in a
+ * worker of Jest's or in a process that a test starts.
  *
- * @returns {{ ok: boolean, output: string }}
+ * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
  */
-export function run(folder, command, args) {
-  const { status, stdout, stderr } = spawnSync(command, args, {
+export async function run(folder, command, args) {
+  const child = spawn(command, args, {
     cwd: folder,
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
+    // A group of processes of its own, which can be ended as one.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  return { ok: status === 0, output: `${stdout}${stderr}` };
+  const end = () => process.kill(-child.pid, "SIGKILL");
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    end();
+  }, LIMIT_SECONDS * 1000);
+  // First, because it may still write into the copy, which is removed then.
+  process.prependOnceListener("exit", end);
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  try {
+    const [status] = await once(child, "close");
+    return { ok: status === 0, late, output };
+  } finally {
+    clearTimeout(timer);
+    process.off("exit", end);
+  }
 }

@@ -571,7 +571,7 @@ export const mutants = [
   },
   {
     name: "an array is an init",
-    file: "runtime/src/create/convert.ts",
+    file: "runtime/src/wire/properties.ts",
     find: " && !Array.isArray(value);",
     replace: ";",
     tests: CREATING,

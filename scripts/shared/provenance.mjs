@@ -18,8 +18,10 @@ export function provenance() {
     throw new Error(
       `figures are kept of a commit alone, but these files have changes:\n${changed}`,
     );
+  const time = new Date().toISOString();
   return {
-    date: new Date().toISOString().slice(0, 10),
+    time,
+    date: time.slice(0, 10),
     commit: git("rev-parse", "--short", "HEAD"),
     machine: `${cpus().length} × ${cpus()[0].model.trim()}`,
   };

@@ -1,4 +1,5 @@
 // The JavaScript engines that the bench runs on. Those that it knows by name come from npm, installed on demand.
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installFolder } from "../install.mjs";
@@ -78,6 +79,17 @@ function fromCommand(name, command) {
     name,
     command,
     args: name.startsWith("deno") ? ["run", "-A"] : [],
-    isNode: name.startsWith("node"),
+    isNode: isNode(command),
   };
+}
+
+/** Asks the executable, since it can have any name. Deno doesn't know this option, and fails. */
+function isNode(command) {
+  const { error, stdout } = spawnSync(
+    command,
+    ["-p", "!(process.versions.bun || process.versions.deno)"],
+    { encoding: "utf8" },
+  );
+  if (error !== undefined) throw error;
+  return stdout.trim() === "true";
 }
