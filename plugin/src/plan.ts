@@ -149,15 +149,15 @@ export function planMembers(message: DescMessage): Step[] {
 }
 
 /**
- * Divides steps into parts.
+ * Divides steps into parts. A oneof of more members than a part holds has one of its own.
  */
-function divide(steps: readonly Step[]): Step[][] {
+export function divide(steps: readonly Step[]): Step[][] {
   let part: Step[] = [];
   const parts = [part];
   let count = 0;
   for (const step of steps) {
     const fields = step.cardinality === "oneof" ? step.members.length : 1;
-    if (count + fields > MAX_FIELDS) {
+    if (count + fields > MAX_FIELDS && part.length > 0) {
       part = [];
       parts.push(part);
       count = 0;

@@ -18,19 +18,19 @@ import { propertyName } from "../print/property.js";
 import { canHaveManyShapes } from "../print/shapes.js";
 import { printFunction, typed } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { emitList } from "./list.js";
 import { emitLookAtMade } from "./made.js";
-import { emitMap } from "./map.js";
 import {
+  isLarge,
   isPermanent,
   localOf,
   nameOf,
   needsClass,
-  type PermanentPlan,
   typeOf,
 } from "./members.js";
 import { emitOneof } from "./oneof.js";
-import { emitExplicit, emitImplicit } from "./singular.js";
+import { emitPartCalls, printParts } from "./parts.js";
+import { emitPermanent } from "./permanent.js";
+import { emitExplicit } from "./singular.js";
 import { emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
 
 /**
@@ -46,6 +46,9 @@ export function printInit(c: Context, message: DescMessage): void {
     c.target === "dts" ? [] : emitInit(c, message, planMembers(message)),
   );
   c.f.print();
+  if (c.target !== "dts" && isLarge(message)) {
+    printParts(c, message);
+  }
 }
 
 /** The parameter for the init, with the type that `create` has for it. */
@@ -75,6 +78,9 @@ function emitInit(
   ];
   if (steps.length === 0) {
     return [guard, ["return ", generated(c, message, "new"), "();"]];
+  }
+  if (isLarge(message)) {
+    return [guard, ...emitPartCalls(c, message)];
   }
   return [
     guard,
@@ -140,7 +146,7 @@ function emitInstance(c: Context, message: DescMessage, args: string): Code {
 function emitLocal(c: Context, message: DescMessage, step: Step): Code {
   const name = localOf(step);
   if (isPermanent(step)) {
-    return [[`const ${name} = `, ...emitValue(c, step), ";"]];
+    return [[`const ${name} = `, ...emitPermanent(c, step), ";"]];
   }
   if (step.cardinality === "oneof") {
     return [
@@ -149,17 +155,4 @@ function emitLocal(c: Context, message: DescMessage, step: Step): Code {
     ];
   }
   return [[`const ${name} = `, ...emitExplicit(c, step), ";"]];
-}
-
-/** Returns the value of a member that every message has. */
-function emitValue(c: Context, step: PermanentPlan): Line {
-  switch (step.cardinality) {
-    case "repeated":
-    case "packed":
-      return emitList(c, step);
-    case "map":
-      return emitMap(c, step);
-    case "singular":
-      return emitImplicit(c, step);
-  }
 }

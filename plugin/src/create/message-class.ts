@@ -2,7 +2,7 @@
  * The class of messages that an object literal can't make.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { planMembers } from "../plan.js";
+import { planMembers, type Step } from "../plan.js";
 import { indent, join, type Line, listed } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, generated, runtime } from "../print/context.js";
@@ -10,7 +10,14 @@ import { isIdentifier, property } from "../print/property.js";
 import { canHaveManyShapes } from "../print/shapes.js";
 import { typed } from "../print/signature.js";
 import { emitRoom, emitRoomParam } from "./made.js";
-import { isExplicit, localOf, nameOf, needsClass, typeOf } from "./members.js";
+import {
+  isExplicit,
+  isLarge,
+  localOf,
+  nameOf,
+  needsClass,
+  typeOf,
+} from "./members.js";
 import { emitTypeName } from "./zero.js";
 
 /**
@@ -28,9 +35,15 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   const byName = (name: string, value: string): Line => [
     ...[...property(c, "this", name), ` = ${value};`],
   ];
-  printClass(c, message, "message", byName);
+  const steps = planMembers(message);
+  if (isLarge(message)) {
+    // What sets the properties is elsewhere.
+    printClass(c, message, "message", [], steps, byName);
+    return;
+  }
+  printClass(c, message, "message", steps, [], byName);
   if (canHaveManyShapes(message)) {
-    printClass(c, message, "many", (name, value) =>
+    printClass(c, message, "many", steps, steps, (name, value) =>
       isIdentifier(name)
         ? [
             ...[primitive(c, "setProperty"), "(this, ", c.f.string(name)],
@@ -41,25 +54,27 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   }
 }
 
+/** Prints a class that sets properties, and has room for properties. */
 function printClass(
   c: Context,
   message: DescMessage,
   what: "message" | "many",
+  steps: readonly Step[],
+  room: readonly Step[],
   emitStore: (name: string, value: string) => Line,
 ): void {
-  const steps = planMembers(message);
+  const hasRoom = room.length > 0;
   const params = steps.map((step) =>
     typed(c, localOf(step), [
       ...typeOf(c, message, step),
       isExplicit(step) ? " | undefined" : "",
     ]),
   );
-  const hasRoom = what === "many";
   c.f.print(
     ...["const ", generated(c, message, what), " = /*@__PURE__*/ "],
     ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    ...[", function (", ...listed(params)],
-    ...[...(hasRoom ? [", ", ...emitRoomParam(c)] : []), ") {"],
+    ...[", function ("],
+    ...[...listed(hasRoom ? [...params, emitRoomParam(c)] : params), ") {"],
   );
   c.f.print(
     ...join([
@@ -73,7 +88,7 @@ function printClass(
             ...emitStore(nameOf(step), value),
           ];
         }),
-        ...(hasRoom ? emitRoom(c, steps.map(nameOf)) : []),
+        ...(hasRoom ? emitRoom(c, room.map(nameOf)) : []),
       ]),
       ["});"],
     ]),

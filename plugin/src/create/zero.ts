@@ -2,7 +2,7 @@
  * The function that makes an empty message, for decoders and creators.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { hasDefaults, planMembers } from "../plan.js";
+import { hasDefaults, planMembers, type Step } from "../plan.js";
 import { type Code, indent, join, type Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
@@ -152,8 +152,12 @@ export function emitTypeName(c: Context, message: DescMessage): Line {
 }
 
 /** Declares the empty message if a field takes its zero value from there. */
-export function emitSharedZero(c: Context, message: DescMessage): Code {
-  return planMembers(message).some(isSharedBytes)
+export function emitSharedZero(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[] = planMembers(message),
+): Code {
+  return steps.some(isSharedBytes)
     ? [["const zero = ", ...emitLoadZero(c, message), ";"]]
     : [];
 }

@@ -24,7 +24,7 @@ import {
   shape,
 } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
-import { messageNames } from "../print/names.js";
+import { messageNames, partName } from "../print/names.js";
 import { canHaveManyShapes, emitMany } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
 import { variable, withVariables } from "../print/variables.js";
@@ -140,14 +140,6 @@ function emitUnknown(c: Context, message: DescMessage, position: string): Code {
     ],
     ["p = source.p;"],
   ];
-}
-
-/**
- * The name of the function for a part. No other name has a letter after a
- * dollar sign, but at its beginning.
- */
-function partName(read: string, index: number): string {
-  return `${read}$part${index + 1}`;
 }
 
 /** What a part returns instead of a position: the tag is of none of its fields. */

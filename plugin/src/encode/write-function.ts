@@ -17,7 +17,7 @@ import {
 } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUpIf } from "../print/give-up.js";
-import { messageNames, SHAPES } from "../print/names.js";
+import { messageNames, partName, SHAPES } from "../print/names.js";
 import { canHaveManyShapes, emitMany } from "../print/shapes.js";
 import {
   annotated,
@@ -250,14 +250,6 @@ function emitEnd(c: Context): Code {
         [`return ${c.pass === "size" ? "size" : "p"};`],
       ]
     : [[`return ${result}`, ...unknown, ";"]];
-}
-
-/**
- * The name of the function for a part. No other name has a letter after a
- * dollar sign, except at its beginning.
- */
-function partName(write: string, index: number): string {
-  return `${write}$part${index + 1}`;
 }
 
 function emitPart(

@@ -110,6 +110,14 @@ export function messageNames(message: DescMessage): MessageNames {
 }
 
 /**
+ * Returns the name of the function for a part of a large message. No other name has a
+ * letter after a dollar sign, except at its beginning.
+ */
+export function partName(whole: string, index: number): string {
+  return `${whole}$part${index + 1}`;
+}
+
+/**
  * Returns the name of a table of a file, for example `encoders_foo_bar` for
  * foo/bar.proto.
  */

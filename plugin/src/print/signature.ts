@@ -28,7 +28,7 @@ export function printFunction(
 /**
  * Prints a function that the file keeps to itself.
  */
-function printLocalFunction(
+export function printLocalFunction(
   c: Context,
   name: string,
   params: Line,

@@ -1,0 +1,105 @@
+/**
+ * Large messages. TypeScript gives up on a function that makes one from locals for all
+ * members, so a function for each part reads the init, and sets properties.
+ *
+ *     const message = new $messageFoo();
+ *     $initFoo$part1(init as Foo, message);
+ *     $initFoo$part2(init as Foo, message);
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { divide, hasDefaults, planMembers, type Step } from "../plan.js";
+import { block, type Code, type Line } from "../print/code.js";
+import { type Context, generated, shape, ts } from "../print/context.js";
+import { fieldComment } from "../print/field-comment.js";
+import { messageNames, partName } from "../print/names.js";
+import { canHaveManyShapes, emitMany, emitStore } from "../print/shapes.js";
+import { printLocalFunction, typed } from "../print/signature.js";
+import { assign, withVariables } from "../print/variables.js";
+import { emitLookAtMade } from "./made.js";
+import { isPermanent, needsClass } from "./members.js";
+import { emitOneofPart } from "./oneof.js";
+import { emitPermanent } from "./permanent.js";
+import { emitRead } from "./read-init.js";
+import { emitConverted } from "./value.js";
+import { emitPrototype, emitSharedZero } from "./zero.js";
+
+/**
+ * Returns statements that make a message by the functions for its parts.
+ */
+export function emitPartCalls(c: Context, message: DescMessage): Code {
+  // An empty message has what every message has, and nothing can come in between.
+  const made: Line = needsClass(message)
+    ? ["new ", generated(c, message, "message")]
+    : [generated(c, message, "new")];
+  return [
+    ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
+    ["const message = ", ...made, "();"],
+    [
+      "// TypeScript does not follow a function of so many fields, nor the type of such an init.",
+    ],
+    ...partsOf(message).map(
+      (_, i): Line => [
+        ...[partName(messageNames(message).init, i), "(init"],
+        ...[...ts(c, " as ", shape(c, message)), ", message);"],
+      ],
+    ),
+    ...(canHaveManyShapes(message) ? [emitLookAtMade(c, message)] : []),
+    ["return message;"],
+  ];
+}
+
+/**
+ * Prints the functions for the parts of a message.
+ */
+export function printParts(file: Context, message: DescMessage): void {
+  const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
+  const type: Line = [shape(c, message)];
+  partsOf(message).forEach((steps, i) => {
+    printLocalFunction(
+      c,
+      partName(messageNames(message).init, i),
+      [...typed(c, "init", type), ", ", ...typed(c, "message", type)],
+      ["void"],
+      withVariables(c, () => emitPart(c, message, steps)),
+    );
+    c.f.print();
+  });
+}
+
+function partsOf(message: DescMessage): readonly (readonly Step[])[] {
+  return divide(planMembers(message));
+}
+
+function emitPart(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+): Code {
+  const code = steps.flatMap((step) => [
+    fieldComment(step),
+    ...emitMember(c, step),
+  ]);
+  return [
+    ...emitSharedZero(c, message, steps),
+    ...emitMany(c, [generated(c, message, "made")]),
+    ...code,
+  ];
+}
+
+/** Returns statements that set the property of a member. */
+function emitMember(c: Context, step: Step): Code {
+  if (isPermanent(step)) {
+    return emitStore(c, step.field.localName, emitPermanent(c, step));
+  }
+  if (step.cardinality === "oneof") {
+    return emitOneofPart(c, step);
+  }
+  const { field, value } = step;
+  return [
+    assign(c, "value", ...emitRead(c, field)),
+    ...block(
+      ["if (value != null)"],
+      emitStore(c, field.localName, emitConverted(c, value, "value")),
+    ),
+  ];
+}
