@@ -21,7 +21,7 @@ import { objectDifference } from "../../conformance/suite/object-difference.mjs"
 import { compile } from "./random/compile.mjs";
 import { createLoader, generate } from "./random/load.mjs";
 
-/** TypeScript gave up on 1000 optional fields, and on 1000 members of a oneof. */
+/** TypeScript gave up on 1000 optional fields, on 1000 members of a oneof, and on 500 oneofs. */
 const COUNT = 1100;
 
 const repeat = (print: (i: number) => string, count = COUNT) =>
@@ -34,9 +34,9 @@ const kinds = [
 const cases = ["Small", "int32", "bytes", "string", "Large"];
 const three = {
   Optional: repeat((i) => `optional int32 f${i} = ${i + 1};`),
-  Implicit: repeat((i) => `bytes f${i} = ${i + 1};`),
+  Implicit: repeat((i) => `bytes f${i} = ${i + 1};`, 600),
   Oneof: `oneof o { ${repeat((i) => `${cases[i % 5]} f${i} = ${i + 1};`)} }`,
-  Oneofs: repeat((i) => `oneof o${i} { int32 f${i} = ${i + 1}; }`),
+  Oneofs: repeat((i) => `oneof o${i} { int32 f${i} = ${i + 1}; }`, 600),
   Large: `${repeat((i) => `${kinds[i % kinds.length]} f${i} = ${i + 1};`)}
     oneof o { ${repeat((i) => `${cases[i % 5]} o${i} = ${COUNT + i + 1};`, 99)} }`,
 };
@@ -48,7 +48,7 @@ const sources = {
     message Defaults { ${repeat((i) => `optional int32 f${i} = ${i + 1} [default = 5];`)} }`,
 };
 
-/** The files that both plugins generate. What encodes and decodes is of no interest. */
+/** The files that both plugins generate. (TypeScript takes long for what encodes and decodes.) */
 function filesOf(target: string): Map<string, string> {
   const { file } = fromBinary(FileDescriptorSetSchema, compile(sources));
   const run = (plugin: typeof protocGenEs, more: string[] = []) =>
@@ -142,8 +142,9 @@ describe("types", () => {
     rmSync(project, { recursive: true });
   });
 
-  test.each(["typescript", "typescript-5.7"])("%s", (version) => {
-    const manifest = require.resolve(`${version}/package.json`);
+  // TypeScript 5.7 has the same limits, and takes five times as long.
+  test("are not too much for TypeScript", () => {
+    const manifest = require.resolve("typescript/package.json");
     const { stdout, status } = spawnSync(
       process.execPath,
       [path.join(path.dirname(manifest), "bin/tsc"), ...["-p", "."]],

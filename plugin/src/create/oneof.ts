@@ -58,11 +58,7 @@ function emitMembers(
               ["case ", name, ":"],
               ...indent([
                 ...emitSet(emitConverted(c, value, "oneof.value"), (value) => [
-                  "{ case: ",
-                  name,
-                  ", value: ",
-                  ...value,
-                  " }",
+                  ...["{ case: ", name, ", value: ", ...value, " }"],
                 ]),
                 ["break;"],
               ]),

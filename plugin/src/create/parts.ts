@@ -27,7 +27,8 @@ import { emitPrototype, emitSharedZero } from "./zero.js";
  * Returns statements that make a message by the functions for its parts.
  */
 export function emitPartCalls(c: Context, message: DescMessage): Code {
-  // An empty message has what every message has, and nothing can come in between.
+  // Properties come in the order of declaration, so one that may be missing rules out what
+  // an empty message has.
   const made: Line = needsClass(message)
     ? ["new ", generated(c, message, "message")]
     : [generated(c, message, "new")];
