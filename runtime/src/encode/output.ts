@@ -83,27 +83,22 @@ export function allocated(
   if (length === size) {
     return bytes;
   }
-  checkReturned(length, size);
-  const output = bytes.subarray(0, size);
-  // What `subarray` makes is up to the constructor, if the class is the user's.
-  const outputLength = isUint8Array$(output) ? byteCount$(output) : Infinity;
-  checkReturned(outputLength, size);
-  if (
-    outputLength > size ||
-    startOf(output) !== startOf(bytes) ||
-    bufferOf(output) !== bufferOf(bytes)
-  ) {
-    throw new TypeError(
-      `option allocate returned more than the ${size} bytes needed, of a class whose subarray makes no view on the first of them`,
-    );
-  }
-  return output;
-}
-
-function checkReturned(length: number, size: number): void {
   if (length < size) {
     throw new RangeError(
       `option allocate: ${size} bytes needed, ${length} bytes returned`,
     );
   }
+  const output = bytes.subarray(0, size);
+  // What `subarray` makes is up to the constructor, if the class is the user's.
+  if (
+    !isUint8Array$(output) ||
+    byteCount$(output) !== size ||
+    startOf(output) !== startOf(bytes) ||
+    bufferOf(output) !== bufferOf(bytes)
+  ) {
+    throw new TypeError(
+      `option allocate: what it returned has a subarray that makes no view on its first ${size} bytes`,
+    );
+  }
+  return output;
 }
