@@ -46,7 +46,7 @@ export type ReadMessage<M> = (
   depth: number,
 ) => M;
 
-/** The part of protobuf-es's text encoding that reads. */
+/** The part of protobuf-es's text encoding that reads, and what tells the default one. */
 export interface TextDecoding {
   readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
   readonly decodeUtf8: (bytes: Uint8Array, strict?: boolean) => string;

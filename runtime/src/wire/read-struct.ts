@@ -1,6 +1,6 @@
 /**
  * Reading fields of type google.protobuf.Struct as plain JSON objects, without
- * building the messages in between. The schema is in struct.ts.
+ * building the messages in between. The schema is in write-struct.ts.
  */
 import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
 import { ANOMALY } from "./anomaly.js";
