@@ -15,6 +15,19 @@ function plugins(...others) {
 /** What Rollup and Rolldown write. */
 const output = { file, format: "esm" };
 
+/** Builds with Vite, for given options of the build and of workers. */
+async function buildWithVite(options, worker) {
+  const { build } = await import("vite");
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "warn",
+    plugins: plugins(),
+    build: { outDir: folder, emptyOutDir: true, ...options },
+    worker,
+  });
+}
+
 /** Configuration for webpack, and for Rspack, which is compatible. */
 function webpackConfig() {
   return {
@@ -79,44 +92,21 @@ const builds = {
     const bundle = await rolldown({ input: entry, plugins: plugins() });
     await bundle.write(output);
   },
-  async vite() {
-    const { build } = await import("vite");
-    await build({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: "warn",
-      plugins: plugins(),
-      build: {
-        outDir: folder,
-        emptyOutDir: true,
-        lib: { entry, formats: ["es"], fileName: () => "bundle.mjs" },
-      },
-    });
-  },
-  /** The application as the worker of a page. Nothing but the plugin of the page is needed. */
-  async "vite-worker"() {
-    const { build } = await import("vite");
-    await build({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: "warn",
-      plugins: plugins(),
-      build: {
-        outDir: folder,
-        emptyOutDir: true,
-        rollupOptions: { input: path.join(import.meta.dirname, "page.js") },
-      },
-      worker: {
+  vite: () =>
+    buildWithVite({
+      lib: { entry, formats: ["es"], fileName: () => "bundle.mjs" },
+    }),
+  // The application as the worker of a page. The plugin of the page is enough.
+  "vite-worker": () =>
+    buildWithVite(
+      { rollupOptions: { input: path.join(import.meta.dirname, "page.js") } },
+      {
         format: "es",
         rollupOptions: {
-          output: {
-            dir: folder,
-            entryFileNames: "bundle.mjs",
-          },
+          output: { dir: folder, entryFileNames: "bundle.mjs" },
         },
       },
-    });
-  },
+    ),
   async webpack() {
     const { default: webpack } = await import("webpack");
     await runCompiler(webpack(webpackConfig()));
