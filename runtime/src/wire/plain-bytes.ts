@@ -4,27 +4,30 @@
  */
 import { bufferOf, byteCount, NO_BYTES, startOf } from "./bytes.js";
 import { Buffer } from "./node-buffer.js";
+import { nodeV8 } from "./node-v8.js";
 
 // Constants, because V8 re-reads an import at each use.
 const NO_BYTES$ = NO_BYTES;
 const bufferOf$ = bufferOf;
 const byteCount$ = byteCount;
+const nodeV8$ = nodeV8;
 const startOf$ = startOf;
 
 /**
- * Returns a Uint8Array of no other class on the same memory, with no `length` of its own.
+ * Returns a Uint8Array on the same memory that native copies write to as it is.
  */
 export function plainBytes(array: Uint8Array): Uint8Array {
   const prototype = Object.getPrototypeOf(array);
-  const length = byteCount$(array);
   if (
     (prototype === Uint8Array.prototype ||
       (Buffer !== undefined && prototype === Buffer.prototype)) &&
-    // `Buffer.prototype.copy` of Node.js 20 believes it.
-    array.length === length
+    // `Buffer.prototype.copy` of Node.js 20 believes the `length`, which can be a property
+    // of the array itself.
+    !(nodeV8$ < 12 && array.length !== byteCount$(array))
   ) {
     return array;
   }
+  const length = byteCount$(array);
   return length === 0
     ? NO_BYTES$
     : new Uint8Array(bufferOf$(array), startOf$(array), length);
