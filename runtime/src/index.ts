@@ -25,7 +25,7 @@ export {
 } from "./fallback/listener.js";
 export { EncodeError } from "./standalone/error.js";
 export { ANOMALY } from "./wire/anomaly.js";
-export { hasBytes, isBytes, writeBytes } from "./wire/bytes.js";
+export { hasBytes, writeBytes } from "./wire/bytes.js";
 export { isInt64Text, isUint64Text, parseInt32Key } from "./wire/decimal.js";
 export {
   writePackedBool,
@@ -62,7 +62,7 @@ export {
   writeSint64,
   ZERO_64,
 } from "./wire/write-int64.js";
-export { lengthWidths, writeLength } from "./wire/write-length.js";
+export { lengthWidths, writeOtherLength } from "./wire/write-length.js";
 export {
   writePackedDouble,
   writePackedFloat,

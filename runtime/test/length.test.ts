@@ -5,6 +5,7 @@ import {
   lengthWidths,
   placeLength,
   writeLength,
+  writeOtherLength,
 } from "../src/wire/write-length";
 
 const PLACE = 1;
@@ -19,8 +20,15 @@ function expectedFor(length: number): { content: Uint8Array; size: number } {
   return { content, size: new BinaryWriter().uint32(length).finish().length };
 }
 
+type Writer = typeof writeLength;
+
 /** Writes content of a length, for which `width` bytes are left. */
-function write(length: number, width: number, widths: Uint8Array) {
+function write(
+  writeLength: Writer,
+  length: number,
+  width: number,
+  widths: Uint8Array,
+) {
   const { content, size } = expectedFor(length);
   const target = new Uint8Array(AT + 5 + length + MARGIN);
   target.set(content, AT + width);
@@ -37,11 +45,17 @@ function write(length: number, width: number, widths: Uint8Array) {
   return { written: target.subarray(AT, end), size };
 }
 
-describe.each(lengths)("of %i bytes", (length) => {
+const writers: Writer[] = [writeLength, writeOtherLength];
+
+describe.each(
+  writers.flatMap((writer) =>
+    lengths.map((length) => [writer.name, length, writer] as const),
+  ),
+)("%s of %i bytes", (_, length, writer) => {
   test.each([1, 2, 3, 4, 5])("where there were %i bytes left", (width) => {
     const widths = lengthWidths(3);
     widths[PLACE] = width;
-    const { written } = write(length, width, widths);
+    const { written } = write(writer, length, width, widths);
     expect(
       Buffer.compare(
         written,
@@ -53,8 +67,8 @@ describe.each(lengths)("of %i bytes", (length) => {
   test("is remembered, after longer and shorter ones", () => {
     for (const last of lengths) {
       const widths = lengthWidths(3);
-      write(last, widths[PLACE] as number, widths);
-      const { size } = write(length, widths[PLACE] as number, widths);
+      write(writer, last, widths[PLACE] as number, widths);
+      const { size } = write(writer, length, widths[PLACE] as number, widths);
       expect([...widths]).toEqual([1, size, 1]);
     }
   });

@@ -15,32 +15,51 @@ export const mutants = [
   {
     name: "writeVarint writes 128 as one byte",
     file: "runtime/src/wire/write-varint.ts",
-    find: `if (value < 0x80) {
-    target[position] = value;
-    return position + 1;
-  }
-  // A store`,
-    replace: `if (value <= 0x80) {
-    target[position] = value;
-    return position + 1;
-  }
-  // A store`,
+    find: "while (rest > 0x7f)",
+    replace: "while (rest > 0x80)",
+    tests: ["runtime/test/varint.test.ts"],
+  },
+  {
+    name: "writeVarint64 loses the bits above 32 from the second byte on",
+    file: "runtime/src/wire/write-varint.ts",
+    find: "(rest >>> 7) | (above << 25)",
+    replace: "rest >>> 7",
+    tests: ["runtime/test/int64.test.ts"],
+  },
+  {
+    name: "generated code writes integers of 128 as one byte",
+    file: "plugin/src/encode/scalar.ts",
+    find: "${value} >>> 7 === 0",
+    replace: "${value} >>> 8 === 0",
     tests: ["plugin/test/scalars.test.ts"],
   },
   {
-    name: "writeLongVarint writes 16384 as two bytes",
-    file: "runtime/src/wire/write-varint.ts",
-    find: `if (value < 0x4000) {
-    target[position + 1] = value >>> 7;
-    return position + 2;
-  }
-  target[position + 1] = (value >>> 7) | 0x80;`,
-    replace: `if (value <= 0x4000) {
-    target[position + 1] = value >>> 7;
-    return position + 2;
-  }
-  target[position + 1] = (value >>> 7) | 0x80;`,
-    tests: ["runtime/test/varint.test.ts"],
+    name: "generated code writes lengths of 128 as one byte",
+    file: "plugin/src/encode/length-prefix.ts",
+    find: "p - ${start} <= 0x7f",
+    replace: "p - ${start} <= 0x80",
+    tests: ["plugin/test/lengths.test.ts"],
+  },
+  {
+    name: "generated code asks for no room after a short length",
+    file: "plugin/src/encode/length-prefix.ts",
+    find: "${isShort} && ${hasRoom()}",
+    replace: "${isShort}",
+    tests: ["plugin/test/room.test.ts"],
+  },
+  {
+    name: "a length of 16384 has two bytes",
+    file: "runtime/src/wire/write-length.ts",
+    find: "length < 0x4000 &&",
+    replace: "length <= 0x4000 &&",
+    tests: ["runtime/test/length.test.ts"],
+  },
+  {
+    name: "lengths of two bytes are not remembered",
+    file: "runtime/src/wire/write-length.ts",
+    find: "widths[place] = 2;",
+    replace: "",
+    tests: ["runtime/test/length.test.ts"],
   },
   {
     name: "a length has one byte up to 128",
@@ -52,7 +71,7 @@ export const mutants = [
   {
     name: "lengths forget how wide the last one was",
     file: "runtime/src/wire/write-length.ts",
-    find: "widths[place] = varintSize$(length);",
+    find: "widths[place] = varintSize$(end - start);",
     replace: "",
     tests: ["runtime/test/length.test.ts"],
   },

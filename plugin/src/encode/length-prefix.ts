@@ -11,6 +11,7 @@ import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { assign } from "../print/variables.js";
 import { widthAt } from "./places.js";
+import { hasRoom } from "./room.js";
 import { emitTag } from "./tag.js";
 
 /**
@@ -57,6 +58,15 @@ export function emitWithLength(
   }
   const place = widthAt(c);
   const written = content("start");
+  if (!c.standalone) {
+    return [
+      ...emitTag(tag),
+      assign(c, "at", "p"),
+      assign(c, "start", "p + ", ...place.width),
+      ["p = ", ...written, ";"],
+      ...emitLength(c, "at", "start", place.remember),
+    ];
+  }
   return [
     ...emitTag(tag),
     assign(c, "start", "p + ", ...place.width),
@@ -65,6 +75,29 @@ export function emitWithLength(
       ...[...written, ", ", ...place.remember, ");"],
     ],
   ];
+}
+
+/**
+ * Returns statements that write the length of the content that ends at `p`. Most are
+ * short and need no call.
+ */
+function emitLength(
+  c: Context,
+  at: string,
+  start: string,
+  remember: Line,
+): Code {
+  const by = (writer: string) => [
+    ...["p = ", primitive(c, writer)],
+    ...[`(target, ${at}, ${start}, p, `, ...remember, ");"],
+  ];
+  const isShort = `p - ${start} <= 0x7f && ${start} === ${at} + 1`;
+  return c.standalone
+    ? [by("writeLength")]
+    : [
+        [`if (${isShort} && ${hasRoom()}) `, `target[${at}] = p - ${start};`],
+        ["else ", ...by("writeOtherLength")],
+      ];
 }
 
 /**
@@ -105,11 +138,7 @@ export function emitLengthAround(
     assign(c, `${prefix}Start`, "p + ", ...place.width),
     [`p = ${prefix}Start;`],
     ...content,
-    [
-      ...["p = ", primitive(c, "writeLength")],
-      `(target, ${prefix}At, ${prefix}Start, p, `,
-      ...[...place.remember, ");"],
-    ],
+    ...emitLength(c, `${prefix}At`, `${prefix}Start`, place.remember),
   ];
 }
 
@@ -119,7 +148,8 @@ export function emitLengthAround(
 function emitTakenLength(c: Context): Code {
   return [
     assign(c, "length", primitive(c, "takeLength"), "()"),
-    ["p = ", primitive(c, "writeLength"), "(target, p, length);"],
+    ["if (length <= 0x7f) target[p++] = length;"],
+    ["else p = ", primitive(c, "writeVarint"), "(target, p, length);"],
   ];
 }
 

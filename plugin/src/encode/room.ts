@@ -39,6 +39,11 @@ export function emitRoomCheck(c: Context): Code {
       ];
 }
 
+/** The condition under which there is room at the position. */
+export function hasRoom(): string {
+  return `p <= target.length - ${MARGIN}`;
+}
+
 /**
  * Returns the code of all steps, with checks where they are needed.
  */

@@ -6,7 +6,7 @@ import type { ValuePlan } from "../plan.js";
 import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
-import { variable } from "../print/variables.js";
+import { assign, variable } from "../print/variables.js";
 import { rememberedWidth } from "./length-prefix.js";
 import { stringAt } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
@@ -22,10 +22,15 @@ interface Codec {
   invalid(c: Context, value: string): Line;
   /** The runtime function that asks the same of a text, for 64-bit integers. */
   readonly isText?: string;
-  /** The size in bytes that all values have, or that of the value that was just checked. */
-  readonly size: number | ((c: Context, value: string) => Line);
+  /** Whether what sizes and writes it checks it too: one call takes less of V8's budget for inlining. */
+  readonly checksItself?: true;
+  /**
+   * The size in bytes that all values have, or statements that add that of the value that was
+   * just checked, and of its tag.
+   */
+  readonly size: number | ((c: Context, value: string, tag: number) => Code);
   /** Statements that write the value that was just checked. */
-  write(c: Context, value: string): Code;
+  write(c: Context, value: string): Line[];
 }
 
 /** Calls a runtime function on the value. */
@@ -33,20 +38,43 @@ function call(c: Context, name: string, value: string): Line {
   return [primitive(c, name), `(${value})`];
 }
 
+/** Returns the statement that adds the size of a value, and of its tag. */
+function addSize(tag: number, size: Line): Code {
+  return [["size += ", tag === 0 ? "" : `${tag} + `, ...size, ";"]];
+}
+
 /** Calls functions of the runtime. */
 function calls(name: string): Pick<Codec, "size" | "write"> {
   return {
-    size: (c, value) => call(c, `${name}Size`, value),
+    size: (c, value, tag) => addSize(tag, call(c, `${name}Size`, value)),
     write: (c, value) => [
       ["p = ", primitive(c, writerName(name)), `(target, p, ${value});`],
     ],
   };
 }
 
+/**
+ * Does the same for varints of 32 bits. Most take one byte, and need no call: V8 has a
+ * budget for inlining in each function.
+ */
+function varint32(name: string): Pick<Codec, "size" | "write"> {
+  const { size, write } = calls(name);
+  return {
+    size,
+    write: (c, value) =>
+      c.standalone
+        ? write(c, value)
+        : [
+            [`if (${value} >>> 7 === 0) target[p++] = ${value};`],
+            ...write(c, value).map((line): Line => ["else ", ...line]),
+          ],
+  };
+}
+
 /** Calls functions of the runtime that take the value from the cell that its check left it in. */
 function calls64(name: string): Pick<Codec, "size" | "write"> {
   return {
-    size: (c) => call(c, `${name}Size`, ""),
+    size: (c, _, tag) => addSize(tag, call(c, `${name}Size`, "")),
     write: (c) => [["p = ", primitive(c, writerName(name)), "(target, p);"]],
   };
 }
@@ -74,6 +102,20 @@ function byCell(
       ["p = ", primitive(c, writerName(name)), "(target, p);"],
     ],
   };
+}
+
+/** Most strings are short, and are taken for ASCII without a call. */
+function stringSize(c: Context, value: string, tag: number): Code {
+  const place = stringAt(c);
+  return [
+    assign(c, "length", primitive(c, "lengthOf"), `(${value})`),
+    [
+      `size += length < ${variable(c, "guessed")}[${place}]`,
+      ...[...ts(c, "!"), ` ? length + ${tag + 1} : `],
+      ...[...(tag === 0 ? [] : [`${tag} + `]), primitive(c, "otherStringSize")],
+      `(${value}, ${place});`,
+    ],
+  ];
 }
 
 /** For example `writeInt32`. */
@@ -110,22 +152,26 @@ const unsigned32: Pick<Codec, "set" | "invalid"> = {
   invalid: (c, value) => [ifOther(c, value), `${value} >>> 0 !== ${value}`],
 };
 
+function ifNoBigint(value: string): Line {
+  return [`typeof ${value} !== "bigint" || !`];
+}
+
 const signed64: Pick<Codec, "set" | "invalid" | "isText"> = {
   ...nonZero64,
   isText: "isInt64Text",
-  invalid: (c, value) => ["!", ...call(c, "isInt64", value)],
+  invalid: (c, value) => [...ifNoBigint(value), ...call(c, "isInt64", value)],
 };
 
 const unsigned64: Pick<Codec, "set" | "invalid" | "isText"> = {
   ...nonZero64,
   isText: "isUint64Text",
-  invalid: (c, value) => ["!", ...call(c, "isUint64", value)],
+  invalid: (c, value) => [...ifNoBigint(value), ...call(c, "isUint64", value)],
 };
 
 const codecs: Record<ScalarType, Codec> = {
   [ScalarType.INT32]: {
     ...signed32,
-    ...calls("int32"),
+    ...varint32("int32"),
   },
   [ScalarType.SINT32]: {
     ...signed32,
@@ -137,7 +183,7 @@ const codecs: Record<ScalarType, Codec> = {
   },
   [ScalarType.UINT32]: {
     ...unsigned32,
-    ...calls("uint32"),
+    ...varint32("uint32"),
   },
   [ScalarType.FIXED32]: {
     ...unsigned32,
@@ -185,15 +231,13 @@ const codecs: Record<ScalarType, Codec> = {
   [ScalarType.STRING]: {
     set: (_, value) => [`${value} !== ""`],
     invalid: (_, value) => [`typeof ${value} !== "string"`],
-    size: (c, value) => [
-      primitive(c, "stringSize"),
-      `(${value}, ${variable(c, "guessed")}, ${stringAt(c)})`,
-    ],
+    size: stringSize,
     write: calls("string").write,
   },
   [ScalarType.BYTES]: {
     set: (c, value) => call(c, "hasBytes", value),
     invalid: (c, value) => ["!", ...call(c, "isBytes", value)],
+    checksItself: true,
     ...calls("bytes"),
   },
 };
@@ -226,7 +270,7 @@ export function emitScalar(
 }
 
 /**
- * Returns statements that check a value.
+ * Returns statements that check a value. Standalone code checks all, to name the field.
  */
 export function emitScalarCheck(
   c: Context,
@@ -235,7 +279,10 @@ export function emitScalarCheck(
   value: string,
   source = value,
 ): Code {
-  const { invalid, isText } = codecs[plan.type];
+  const { invalid, isText, checksItself } = codecs[plan.type];
+  if (checksItself && !c.standalone) {
+    return [];
+  }
   const condition =
     plan.longAsString && isText !== undefined
       ? ["!", ...call(c, isText, value)]
@@ -255,17 +302,10 @@ export function emitChecked(
 ): Code {
   const codec = codecs[plan.type];
   return c.pass === "size"
-    ? [
-        typeof codec.size === "number"
-          ? [`size += ${tag.length + codec.size};`]
-          : emitSize(tag, codec.size(c, value)),
-      ]
+    ? typeof codec.size === "number"
+      ? [[`size += ${tag.length + codec.size};`]]
+      : codec.size(c, value, tag.length)
     : [...emitTag(tag), ...codec.write(c, value)];
-}
-
-/** Returns the statement that adds the size of a value and its tag. */
-function emitSize({ length }: readonly number[], size: Line): Line {
-  return ["size += ", length === 0 ? "" : `${length} + `, ...size, ";"];
 }
 
 /** The size in bytes that all values of the type have, if it is the same. */
@@ -290,7 +330,7 @@ export function emitPackedList(
   }
   if (c.pass === "size") {
     const size = primitive(c, packedSizer(plan.type));
-    return [emitSize(tag, [size, "(list)"])];
+    return addSize(tag.length, [size, "(list)"]);
   }
   const write = primitive(c, packedWriter(plan.type));
   return [

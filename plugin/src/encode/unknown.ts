@@ -1,9 +1,21 @@
 /**
  * Unknown fields, which follow all others.
  */
-import type { Line } from "../print/code.js";
+import type { Code, Line } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
+import { assign } from "../print/variables.js";
+
+/**
+ * Returns what stands before the expression of `emitUnknown`: code of one pass reads
+ * the unknown fields first. Few messages have any, and V8 would spend its budget for
+ * inlining on a call that only finds out about that.
+ */
+export function emitUnknownRead(c: Context): Code {
+  return c.passes === 1 && !c.standalone
+    ? [assign(c, "value", "message.$unknown")]
+    : [];
+}
 
 /**
  * Returns an expression that writes the unknown fields, and returns the position after
@@ -19,8 +31,8 @@ export function emitUnknown(c: Context): Line {
       ...[primitive(c, "writeUnknown"), "(target, p, message.$unknown) : p"],
     ];
   }
-  return [
-    ...[primitive(c, "writeUnknown"), "(target, p, "],
-    ...[c.standalone ? "message, " : "", "message.$unknown, draft)"],
-  ];
+  const write = [primitive(c, "writeUnknown"), "(target, p, "];
+  return c.standalone
+    ? [...write, "message, message.$unknown, draft)"]
+    : ["value === undefined ? p : ", ...write, "value, draft)"];
 }

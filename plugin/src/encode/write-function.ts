@@ -35,7 +35,7 @@ import { emitWithRoom } from "./room.js";
 import { emitIfSeen, emitSeen } from "./seen.js";
 import { emitLook, emitShapes, printShapes } from "./shapes.js";
 import { emitSingular } from "./singular.js";
-import { emitUnknown } from "./unknown.js";
+import { emitUnknown, emitUnknownRead } from "./unknown.js";
 
 /**
  * Prints the function that checks the message, writes its fields, and returns
@@ -240,16 +240,18 @@ function emitStart(c: Context): Code {
  * them, or return the size of all.
  */
 function emitEnd(c: Context): Code {
+  const read = emitUnknownRead(c);
   const unknown = emitUnknown(c);
   const [variable, result] =
     c.pass === "size" ? ["size += ", "size + "] : ["p = ", ""];
   return c.looksAtShapes && !isSecondPass(c)
     ? [
+        ...read,
         [variable, ...unknown, ";"],
         emitLook(c),
         [`return ${c.pass === "size" ? "size" : "p"};`],
       ]
-    : [[`return ${result}`, ...unknown, ";"]];
+    : [...read, [`return ${result}`, ...unknown, ";"]];
 }
 
 function emitPart(

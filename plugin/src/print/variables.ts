@@ -13,7 +13,7 @@ import type { Context } from "./context.js";
  * functions compresses better.
  */
 const NAMES = [
-  ...(["value", "start", "list", "i", "oneof"] as const),
+  ...(["value", "at", "start", "list", "i", "oneof"] as const),
   ...(["record", "name", "lastKey", "key"] as const),
   ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
   ...(["listAt", "listStart"] as const),

@@ -40,8 +40,10 @@ export const $writeExtendable: Encoder<Extendable>["write"] = /*@__PURE__*/ (() 
   const { typeName } = ExtendableSchema;
   const writeUnknown$ = writeUnknown;
   return function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

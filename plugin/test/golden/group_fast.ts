@@ -66,7 +66,8 @@ export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ (() => {
       if (p > target.length - 4096) noRoom(target); // enough up to the next check
       target[p++] = 0x14;
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 
@@ -115,7 +116,8 @@ export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ ((
       target[p++] = 0x0a;
       p = writeString$(target, p, value);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

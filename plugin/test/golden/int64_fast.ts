@@ -53,35 +53,35 @@ export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
     // int64 an_int64 = 1;
     value = message.anInt64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt64$(target, p);
     }
     // uint64 a_uint64 = 2;
     value = message.aUint64;
     if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isUint64$(value)) throw ANOMALY;
       target[p++] = 0x10;
       p = writeInt64$(target, p);
     }
     // sint64 a_sint64 = 3;
     value = message.aSint64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       target[p++] = 0x18;
       p = writeSint64$(target, p);
     }
     // fixed64 a_fixed64 = 4;
     value = message.aFixed64;
     if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isUint64$(value)) throw ANOMALY;
       target[p++] = 0x21;
       p = writeFixed64$(target, p);
     }
     // sfixed64 an_sfixed64 = 5;
     value = message.anSfixed64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       target[p++] = 0x29;
       p = writeFixed64$(target, p);
     }
@@ -92,7 +92,8 @@ export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
       target[p++] = 0x30;
       p = writeInt64$(target, p);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

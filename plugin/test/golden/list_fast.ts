@@ -8,7 +8,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, lengthWidths, noRoom, sizeOf, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, lengthWidths, noRoom, sizeOf, writeOtherLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -44,12 +44,12 @@ export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
   const writePackedBool$ = writePackedBool;
   const writeSint32$ = writeSint32;
   const writeString$ = writeString;
-  const writeLength$ = writeLength;
+  const writeOtherLength$ = writeOtherLength;
   const writeUnknown$ = writeUnknown;
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(4);
   return function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
-    let value, start, list, i;
+    let value, at, start, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
     // repeated int32 packed = 1;
@@ -99,10 +99,14 @@ export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x32;
+      at = p;
       start = p + $widths[3]!;
-      p = writeLength$(target, p, start, $writeLists(value, target, start, draft), $widths, 3);
+      p = $writeLists(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 3);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

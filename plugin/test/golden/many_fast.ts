@@ -50,105 +50,120 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field2 = 2;
     value = message.field2;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field3 = 3;
     value = message.field3;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field4 = 4;
     value = message.field4;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field5 = 5;
     value = message.field5;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x28;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field6 = 6;
     value = message.field6;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x30;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field7 = 7;
     value = message.field7;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x38;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field8 = 8;
     value = message.field8;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x40;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field9 = 9;
     value = message.field9;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x48;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field10 = 10;
     value = message.field10;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x50;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field11 = 11;
     value = message.field11;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x58;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field12 = 12;
     value = message.field12;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x60;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field13 = 13;
     value = message.field13;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x68;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field14 = 14;
     value = message.field14;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x70;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field15 = 15;
     value = message.field15;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x78;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field16 = 16;
     value = message.field16;
@@ -156,7 +171,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field17 = 17;
     value = message.field17;
@@ -164,7 +180,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field18 = 18;
     value = message.field18;
@@ -172,7 +189,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x90;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field19 = 19;
     value = message.field19;
@@ -180,7 +198,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x98;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field20 = 20;
     value = message.field20;
@@ -188,7 +207,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xa0;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field21 = 21;
     value = message.field21;
@@ -196,7 +216,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xa8;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field22 = 22;
     value = message.field22;
@@ -204,7 +225,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xb0;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field23 = 23;
     value = message.field23;
@@ -212,7 +234,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xb8;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field24 = 24;
     value = message.field24;
@@ -220,7 +243,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xc0;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field25 = 25;
     value = message.field25;
@@ -228,7 +252,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xc8;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field26 = 26;
     value = message.field26;
@@ -236,7 +261,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xd0;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field27 = 27;
     value = message.field27;
@@ -244,7 +270,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xd8;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field28 = 28;
     value = message.field28;
@@ -252,7 +279,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xe0;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field29 = 29;
     value = message.field29;
@@ -260,7 +288,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xe8;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field30 = 30;
     value = message.field30;
@@ -268,7 +297,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xf0;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field31 = 31;
     value = message.field31;
@@ -276,7 +306,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xf8;
       target[p++] = 0x01;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field32 = 32;
     value = message.field32;
@@ -284,7 +315,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field33 = 33;
     value = message.field33;
@@ -292,7 +324,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field34 = 34;
     value = message.field34;
@@ -300,7 +333,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x90;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field35 = 35;
     value = message.field35;
@@ -308,7 +342,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x98;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field36 = 36;
     value = message.field36;
@@ -316,7 +351,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xa0;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field37 = 37;
     value = message.field37;
@@ -324,7 +360,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xa8;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field38 = 38;
     value = message.field38;
@@ -332,7 +369,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xb0;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field39 = 39;
     value = message.field39;
@@ -340,7 +378,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xb8;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field40 = 40;
     value = message.field40;
@@ -348,7 +387,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xc0;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field41 = 41;
     value = message.field41;
@@ -356,7 +396,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xc8;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field42 = 42;
     value = message.field42;
@@ -364,7 +405,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xd0;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field43 = 43;
     value = message.field43;
@@ -372,7 +414,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xd8;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field44 = 44;
     value = message.field44;
@@ -380,7 +423,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xe0;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field45 = 45;
     value = message.field45;
@@ -388,7 +432,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xe8;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field46 = 46;
     value = message.field46;
@@ -396,7 +441,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xf0;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field47 = 47;
     value = message.field47;
@@ -404,7 +450,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xf8;
       target[p++] = 0x02;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field48 = 48;
     value = message.field48;
@@ -412,7 +459,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field49 = 49;
     value = message.field49;
@@ -420,7 +468,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x88;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field50 = 50;
     value = message.field50;
@@ -428,7 +477,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x90;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field51 = 51;
     value = message.field51;
@@ -436,7 +486,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x98;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field52 = 52;
     value = message.field52;
@@ -444,7 +495,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xa0;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field53 = 53;
     value = message.field53;
@@ -452,7 +504,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xa8;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field54 = 54;
     value = message.field54;
@@ -460,7 +513,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xb0;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field55 = 55;
     value = message.field55;
@@ -468,7 +522,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xb8;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field56 = 56;
     value = message.field56;
@@ -476,7 +531,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xc0;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field57 = 57;
     value = message.field57;
@@ -484,7 +540,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xc8;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field58 = 58;
     value = message.field58;
@@ -492,7 +549,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xd0;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field59 = 59;
     value = message.field59;
@@ -500,7 +558,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xd8;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field60 = 60;
     value = message.field60;
@@ -508,7 +567,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xe0;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field61 = 61;
     value = message.field61;
@@ -516,7 +576,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xe8;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field62 = 62;
     value = message.field62;
@@ -524,7 +585,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xf0;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field63 = 63;
     value = message.field63;
@@ -532,7 +594,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0xf8;
       target[p++] = 0x03;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field64 = 64;
     value = message.field64;
@@ -540,7 +603,8 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x04;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     return p;
   }
@@ -561,11 +625,13 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
     return p;
   }
   return function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // V8 optimizes no function of more than 60 KiB of bytecode.
     p = $writeMany$part1(message, target, p);
     p = $writeMany$part2(message, target, p);
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

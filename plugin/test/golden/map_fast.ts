@@ -8,7 +8,7 @@
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, noRoom, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, noRoom, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -41,7 +41,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
   const isRecord$ = isRecord;
   const entryValue$ = entryValue;
   const writeString$ = writeString;
-  const writeLength$ = writeLength;
+  const writeOtherLength$ = writeOtherLength;
   const hasOwnKeys$ = hasOwnKeys;
   const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
@@ -54,7 +54,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(5);
   return function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
-    let value, start, record, name, lastKey, key, entryAt, entryStart;
+    let value, at, start, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
     // map<string, string> labels = 1;
@@ -72,7 +72,8 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       p = writeString$(target, p, value);
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 0);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
@@ -87,12 +88,14 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, key);
+      if (key >>> 7 === 0) target[p++] = key;
+      else p = writeInt32$(target, p, key);
       value = record[key]!;
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 1);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 1);
     }
     // map<bool, double> switches = 3;
     record = message.switches;
@@ -111,7 +114,8 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       target[p++] = 0x11;
       DOUBLES$[0] = value;
       p = writeFixed64$(target, p);
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 2);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
@@ -128,11 +132,16 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       p = writeInt64$(target, p);
       value = entryValue$(record, name);
       target[p++] = 0x12;
+      at = p;
       start = p + $widths[3]!;
-      p = writeLength$(target, p, start, $writeMaps(value, target, start, draft), $widths, 3);
-      p = writeLength$(target, entryAt, entryStart, p, $widths, 4);
+      p = $writeMaps(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 3);
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 4);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 
@@ -184,7 +193,8 @@ export const $writePair: Encoder<Pair>["write"] = /*@__PURE__*/ (() => {
       target[p++] = 0x12;
       p = writeString$(target, p, value);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

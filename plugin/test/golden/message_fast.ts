@@ -8,7 +8,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -39,13 +39,13 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = TreeSchema;
   const isPlain$ = isPlain;
-  const writeLength$ = writeLength;
+  const writeOtherLength$ = writeOtherLength;
   const hasOwn$ = hasOwn;
   const writeUnknown$ = writeUnknown;
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(3);
   return function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
-    let value, start;
+    let value, at, start;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
@@ -54,26 +54,36 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
       target[p++] = 0x0a;
+      at = p;
       start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeTree_Leaf(value, target, start, draft), $widths, 0);
+      p = $writeTree_Leaf(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     // golden.message.Tree left = 2;
     value = message.left;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
       target[p++] = 0x12;
+      at = p;
       start = p + $widths[1]!;
-      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 1);
+      p = $writeTree(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 1);
     }
     // golden.message.Tree right = 3;
     value = message.right;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
       target[p++] = 0x1a;
+      at = p;
       start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $writeTree(value, target, start, draft), $widths, 2);
+      p = $writeTree(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 2);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 
@@ -118,7 +128,8 @@ export const $writeTree_Leaf: Encoder<Tree_Leaf>["write"] = /*@__PURE__*/ (() =>
       target[p++] = 0x0a;
       p = writeString$(target, p, value);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 
@@ -152,8 +163,10 @@ export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ (() => {
   const { typeName } = EmptySchema;
   const writeUnknown$ = writeUnknown;
   return function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

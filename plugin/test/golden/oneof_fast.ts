@@ -8,7 +8,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, lengthWidths, noRoom, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, lengthWidths, noRoom, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,12 +40,12 @@ export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
   const { typeName } = OneofsSchema;
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
-  const writeLength$ = writeLength;
+  const writeOtherLength$ = writeOtherLength;
   const writeUnknown$ = writeUnknown;
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(1);
   return function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
-    let value, start, oneof;
+    let value, at, start, oneof;
     if (message.$typeName !== typeName) throw ANOMALY;
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
     // oneof choice: text = 1, number = 2
@@ -62,7 +62,8 @@ export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
           value = oneof.value;
           if ((value | 0) !== value) throw ANOMALY;
           target[p++] = 0x10;
-          p = writeInt32$(target, p, value);
+          if (value >>> 7 === 0) target[p++] = value;
+          else p = writeInt32$(target, p, value);
           break;
       }
     }
@@ -78,10 +79,14 @@ export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
     if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
       target[p++] = 0x22;
+      at = p;
       start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeOneofs(value, target, start, draft), $widths, 0);
+      p = $writeOneofs(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

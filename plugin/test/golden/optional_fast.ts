@@ -8,7 +8,7 @@
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, noRoom, shapes, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, noRoom, shapes, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -54,7 +54,8 @@ export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
       if (!plain && !hasOwn$(message, "count")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // optional string name = 2;
     value = message.name;
@@ -64,7 +65,8 @@ export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
       target[p++] = 0x12;
       p = writeString$(target, p, value);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 
@@ -100,7 +102,7 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
   const getProperty$ = getProperty;
   const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
-  const writeLength$ = writeLength;
+  const writeOtherLength$ = writeOtherLength;
   const isArray$ = isArray;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
@@ -111,7 +113,7 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
   const $shapes = shapes(7);
   let $left = 0;
   return function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft): number {
-    let value, start, list, i;
+    let value, at, start, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     const { many } = $shapes;
     const plain = isPlain$(message);
@@ -122,15 +124,19 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
       if (!plain && !hasOwn$(message, "a")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // optional golden.optional.Optional b = 2;
     value = many ? getProperty$(message, "b") : message.b;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
       target[p++] = 0x12;
+      at = p;
       start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $writeOptional(value, target, start, draft), $widths, 0);
+      p = $writeOptional(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     // repeated string c = 3;
     list = many ? getProperty$(message, "c") : message.c;
@@ -158,7 +164,8 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
     }
-    p = writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    p = value === undefined ? p : writeUnknown$(target, p, value, draft);
     if (--$left < 0) $left = lookAtShape$($shapes, message);
     return p;
   };

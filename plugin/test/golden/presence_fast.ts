@@ -53,22 +53,26 @@ export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ (() => {
     if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 implicit = 2;
     value = message.implicit;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x10;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 required = 3;
     value = message.required;
     if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
-    p = writeInt32$(target, p, value);
-    return writeUnknown$(target, p, message.$unknown, draft);
+    if (value >>> 7 === 0) target[p++] = value;
+    else p = writeInt32$(target, p, value);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

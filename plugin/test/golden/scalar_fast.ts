@@ -8,7 +8,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isBytes, isFloat, noRoom, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isFloat, noRoom, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -48,7 +48,6 @@ export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
   const writeSint32$ = writeSint32;
   const writeFixed32$ = writeFixed32;
   const writeString$ = writeString;
-  const isBytes$ = isBytes;
   const writeBytes$ = writeBytes;
   const hasBytes$ = hasBytes;
   const writeUnknown$ = writeUnknown;
@@ -77,14 +76,16 @@ export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x18;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // uint32 a_uint32 = 4;
     value = message.aUint32;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       target[p++] = 0x20;
-      p = writeUint32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeUint32$(target, p, value);
     }
     // sint32 a_sint32 = 5;
     value = message.aSint32;
@@ -124,7 +125,6 @@ export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
     // bytes some_bytes = 10;
     value = message.someBytes;
     if (hasBytes$(value)) {
-      if (!isBytes$(value)) throw ANOMALY;
       target[p++] = 0x52;
       p = writeBytes$(target, p, value);
     }
@@ -134,9 +134,11 @@ export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x80;
       target[p++] = 0x7d;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

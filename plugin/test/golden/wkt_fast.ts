@@ -8,7 +8,7 @@
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
 import { $writeTimestamp } from "protobuf-es-fast/wkt";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -41,7 +41,7 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
   const { typeName } = WellKnownSchema;
   const isPlain$ = isPlain;
   const $$writeTimestamp = $writeTimestamp;
-  const writeLength$ = writeLength;
+  const writeOtherLength$ = writeOtherLength;
   const hasOwn$ = hasOwn;
   const writeStruct$ = writeStruct;
   const writeString$ = writeString;
@@ -49,7 +49,7 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(2);
   return function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
-    let value, start;
+    let value, at, start;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
@@ -58,18 +58,25 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
       target[p++] = 0x0a;
+      at = p;
       start = p + $widths[0]!;
-      p = writeLength$(target, p, start, $$writeTimestamp(value, target, start, draft), $widths, 0);
+      p = $$writeTimestamp(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
       target[p++] = 0x12;
+      at = p;
       start = p + $widths[1]!;
-      p = writeLength$(target, p, start, writeStruct$(target, start, value, writeString$), $widths, 1);
+      p = writeStruct$(target, start, value, writeString$);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 1);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

@@ -8,7 +8,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { $writeBoolValue } from "protobuf-es-fast/wkt";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -41,7 +41,7 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
   const { typeName } = WrappersSchema;
   const isPlain$ = isPlain;
   const writeInt32$ = writeInt32;
-  const writeLength$ = writeLength;
+  const writeOtherLength$ = writeOtherLength;
   const hasOwn$ = hasOwn;
   const writeString$ = writeString;
   const isArray$ = isArray;
@@ -50,7 +50,7 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(3);
   return function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
-    let value, start, list, i, wrapperAt, wrapperStart;
+    let value, at, start, list, i, wrapperAt, wrapperStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
     if (p > target.length - 4096) noRoom(target); // enough up to the next check
@@ -65,9 +65,11 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
       p = wrapperStart;
       if (value !== 0) {
         target[p++] = 0x08;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
-      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
+      if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - 4096) target[wrapperAt] = p - wrapperStart;
+      else p = writeOtherLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
     }
     // google.protobuf.StringValue text = 2;
     value = message.text;
@@ -82,7 +84,8 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
         target[p++] = 0x0a;
         p = writeString$(target, p, value);
       }
-      p = writeLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
+      if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - 4096) target[wrapperAt] = p - wrapperStart;
+      else p = writeOtherLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
     }
     // repeated google.protobuf.BoolValue flags = 3;
     list = message.flags;
@@ -90,10 +93,14 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x1a;
+      at = p;
       start = p + $widths[2]!;
-      p = writeLength$(target, p, start, $$writeBoolValue(value, target, start, draft), $widths, 2);
+      p = $$writeBoolValue(value, target, start, draft);
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      else p = writeOtherLength$(target, at, start, p, $widths, 2);
     }
-    return writeUnknown$(target, p, message.$unknown, draft);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
 })();
 

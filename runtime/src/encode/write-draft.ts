@@ -74,15 +74,22 @@ function tryDraft<M>(
     // code that writes checks for room.
     return end <= target.length || length < 0 ? end : GROW;
   } catch (e) {
-    if (e === NO_ROOM) {
-      return GROW;
-    }
-    if (e === HUGE) {
-      return COUNT;
-    }
-    draft.failure = e;
-    return FAILED;
+    return afterError(draft, e);
   }
+}
+
+/**
+ * Returns GROW or COUNT if what was thrown asks for it. Otherwise it is noted in the draft.
+ */
+function afterError(draft: Draft, thrown: unknown): number {
+  if (thrown === NO_ROOM) {
+    return GROW;
+  }
+  if (thrown === HUGE) {
+    return COUNT;
+  }
+  draft.failure = thrown;
+  return FAILED;
 }
 
 /**

@@ -11,7 +11,11 @@ export type {
   EncodeOptions,
   NewBytesOptions,
 } from "../encode/options.js";
-export { hasBytes, isBytes, writeBytes } from "../wire/bytes.js";
+export {
+  isBytes,
+  isSetBytes as hasBytes,
+  writeCheckedBytes as writeBytes,
+} from "../wire/bytes.js";
 export { isInt64Text, isUint64Text, parseInt32Key } from "../wire/decimal.js";
 export {
   entryValue,
@@ -35,7 +39,11 @@ export {
 } from "../wire/write-int64.js";
 export { lengthWidths, writeLength } from "../wire/write-length.js";
 export { isJsonObject, writeStruct } from "../wire/write-struct.js";
-export { writeSint32, writeUint32 } from "../wire/write-varint.js";
+export {
+  writeInt32,
+  writeSint32,
+  writeUint32,
+} from "../wire/write-varint.js";
 export type { Draft } from "./draft.js";
 export { encode, encodeInto, sizeOf } from "./drivers.js";
 export {
@@ -45,6 +53,5 @@ export {
   type Owner,
   wrongType,
 } from "./error.js";
-export { writeInt32 } from "./int32.js";
 export { writeString } from "./string.js";
 export { writeUnknown } from "./unknown.js";

@@ -2,7 +2,7 @@
  * Strings in standalone code: as in other code, without what Node.js has beyond
  * the language.
  */
-import { writeBytes } from "../wire/bytes.js";
+import { writeCheckedBytes } from "../wire/bytes.js";
 import { MARGIN, noRoom } from "../wire/room.js";
 import { textEncoder } from "../wire/text-encoder.js";
 import { writeShortUtf8 } from "../wire/write-code-points.js";
@@ -65,7 +65,7 @@ function writeLongString(
   }
   noRoom(target, value.length);
   // Nothing is written, the bytes are counted.
-  return writeBytes(target, position, textEncoder.encode(value));
+  return writeCheckedBytes(target, position, textEncoder.encode(value));
 }
 
 /**

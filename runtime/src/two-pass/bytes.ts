@@ -1,29 +1,35 @@
 /**
  * Bytes in the second of two passes.
  */
-import { byteCount, SHORT } from "../wire/bytes.js";
+import { ANOMALY } from "../wire/anomaly.js";
+import { byteCount, isBytes, SHORT } from "../wire/bytes.js";
 import { setBytes } from "../wire/plain-bytes.js";
-import { writeLength } from "./length.js";
+import { writeVarint } from "../wire/write-varint.js";
 
 // Constants, because V8 re-reads an import at each use.
 const SHORT$ = SHORT;
 const byteCount$ = byteCount;
+const isBytes$ = isBytes;
 const setBytes$ = setBytes;
-const writeLength$ = writeLength;
+const writeVarint$ = writeVarint;
 
 /**
- * Writes a checked `bytes` value with its length prefix, and returns the
- * position after it.
+ * Checks a `bytes` value, writes it with its length prefix, and returns the position
+ * after it.
  *
- * Throws a RangeError if it doesn't fit: then the message has changed.
+ * Throws an anomaly if it is not one, and a RangeError if it doesn't fit: then the
+ * message has changed.
  */
 export function writeBytes(
   target: Uint8Array,
   position: number,
   value: Uint8Array,
 ): number {
+  if (!isBytes$(value)) {
+    throw ANOMALY;
+  }
   const length = byteCount$(value);
-  const start = writeLength$(target, position, length);
+  const start = writeVarint$(target, position, length);
   return copyBytes(target, start, value, length);
 }
 

@@ -14,7 +14,7 @@ export type {
   NewBytesOptions,
 } from "../encode/options.js";
 export { ANOMALY } from "../wire/anomaly.js";
-export { hasBytes, isBytes } from "../wire/bytes.js";
+export { hasBytes } from "../wire/bytes.js";
 export { isInt64Text, isUint64Text, parseInt32Key } from "../wire/decimal.js";
 export {
   entryValue,
@@ -24,6 +24,7 @@ export {
 export { defaultsOf, hasOwn, isArray, isPlain } from "../wire/properties.js";
 export { getProperty } from "../wire/property.js";
 export { lookAtShape, shapes } from "../wire/shapes.js";
+export { lengthOf } from "../wire/string-length.js";
 export { isFloat, writeFixed32 } from "../wire/write-fixed32.js";
 export {
   DOUBLES,
@@ -73,7 +74,6 @@ export {
   writePackedUint64,
 } from "./gen/packed.js";
 export { keepKeys, takeKeys } from "./keys.js";
-export { writeLength } from "./length.js";
 export { findMeasure, findPlace } from "./one-pass-within-two.js";
 export {
   packedDoubleSize,
@@ -82,7 +82,7 @@ export {
   writePackedFloat,
 } from "./packed-floats.js";
 export { bytesSize, int32Size, sint32Size, uint32Size } from "./size.js";
-export { stringPlaces, stringSize, writeString } from "./string.js";
+export { otherStringSize, stringPlaces, writeString } from "./string.js";
 export { structSize, writeStruct } from "./struct.js";
 export {
   checkEnd,

@@ -19,8 +19,8 @@ export {
   writeInt32,
   writeSint32,
   writeUint32,
+  writeVarint as writeLength,
 } from "../wire/write-varint.js";
-export { writeLength } from "./length.js";
 export { int32Size, sint32Size, uint32Size } from "./size.js";
 export {
   checkEnd,

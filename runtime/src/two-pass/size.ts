@@ -2,13 +2,15 @@
  * The sizes in bytes of values that have none in common with all others of their
  * type.
  */
-import { byteCount } from "../wire/bytes.js";
+import { ANOMALY } from "../wire/anomaly.js";
+import { byteCount, isBytes } from "../wire/bytes.js";
 import { varintSize } from "../wire/write-varint.js";
 import { CALL, keepArray } from "./tape.js";
 
 // Constants, because V8 re-reads an import at each use.
 const CALL$ = CALL;
 const byteCount$ = byteCount;
+const isBytes$ = isBytes;
 const keepArray$ = keepArray;
 const varintSize$ = varintSize;
 
@@ -33,8 +35,15 @@ export function sint32Size(value: number): number {
   return uint32Size((value << 1) ^ (value >> 31));
 }
 
-/** Size of a checked `bytes` value with its length. */
+/**
+ * Checks a `bytes` value, and returns its size with its length.
+ *
+ * Throws an anomaly if it is not one.
+ */
 export function bytesSize(value: Uint8Array): number {
+  if (!isBytes$(value)) {
+    throw ANOMALY;
+  }
   if (CALL$.tape.intoMemory) {
     keepArray$(value);
   }

@@ -77,25 +77,24 @@ export function guesses(exact: boolean): Uint8Array {
 
 /**
  * Returns the size in bytes of a string with its length, or what it is if the
- * string is ASCII.
+ * string is ASCII. Generated code does the same, and calls only `otherStringSize`: each
+ * call takes from V8's budget for inlining.
  */
 export function stringSize(
   value: string,
   guessed: Uint8Array,
   place: number,
 ): number {
-  // Not by functions: each call takes from V8's budget for inlining.
-  // biome-ignore lint/style/useTemplate: V8 would call a function for that, as in lengthOf.
-  const { length } = value + "";
+  const length = lengthOf$(value);
   return length < (guessed[place] as number)
     ? length + 1
-    : otherSize(value, place);
+    : otherStringSize(value, place);
 }
 
 /**
  * Does the same for a string that is long, or is to be measured.
  */
-function otherSize(value: string, place: number): number {
+export function otherStringSize(value: string, place: number): number {
   const length = lengthOf$(value);
   const left = LEFT[place] as number;
   if (left === 0 && !CALL$.tape.exact) {

@@ -20,12 +20,15 @@ const writeVarint64$ = writeVarint64;
 const cell = /*@__PURE__*/ new ArrayBuffer(8);
 const words = /*@__PURE__*/ new Int32Array(cell);
 const signed = /*@__PURE__*/ signedView();
+const bytes = /*@__PURE__*/ new Uint8Array(cell);
 /** Where generated code stores a `float` value, to be written next. */
 export const FLOATS: Float32Array = /*@__PURE__*/ new Float32Array(cell);
 /** Where generated code stores a `double` value, to be written next. */
 export const DOUBLES: Float64Array = /*@__PURE__*/ new Float64Array(cell);
 const LOW = /*@__PURE__*/ lowHalf();
 const HIGH = 1 - LOW;
+/** What the place of a byte in the cell differs by from its place in the output, bit by bit. */
+const SWAP = LOW * 7;
 
 /**
  * Without BigInt there is no such view, and no bigint to store: an undefined
@@ -47,39 +50,33 @@ function constant(value: string): bigint {
 }
 
 /**
- * Whether the value is a signed 64-bit integer. If so, it is in the cell, to
- * be written next.
+ * Whether a bigint is a signed 64-bit integer. If so, it is in the cell, to be
+ * written next.
+ *
+ * The caller asks for the type, and V8 gets the view once, because that is less
+ * code: so this takes nothing of its budget for inlining (27 bytes of bytecode).
  */
-export function isInt64(value: bigint | undefined): value is bigint {
-  if (typeof value !== "bigint") {
-    return false;
-  }
-  signed[0] = value;
-  return signed[0] === value;
+export function isInt64(value: bigint): boolean {
+  const view = signed;
+  view[0] = value;
+  return view[0] === value;
 }
 
 /**
- * Whether the value is an unsigned 64-bit integer. If so, it is in the cell, to
- * be written next.
+ * Whether a bigint is an unsigned 64-bit integer. If so, it is in the cell, to be
+ * written next.
  */
-export function isUint64(value: bigint | undefined): value is bigint {
-  if (typeof value !== "bigint") {
-    return false;
-  }
-  signed[0] = value;
-  return (words[HIGH] as number) < 0
-    ? isLargeUint64(value)
-    : signed[0] === value;
+export function isUint64(value: bigint): boolean {
+  const view = signed;
+  view[0] = value;
+  return (words[HIGH] as number) < 0 ? isLargeUint64(value) : view[0] === value;
 }
 
 /**
  * Does what `isInt64` does, and allocates no BigInt before the code is optimized
  * either. `BigInt.asIntN` returns the value itself if it is in range.
  */
-export function isInt64Unread(value: bigint | undefined): value is bigint {
-  if (typeof value !== "bigint") {
-    return false;
-  }
+export function isInt64Unread(value: bigint): boolean {
   signed[0] = value;
   return BigInt.asIntN(64, value) === value;
 }
@@ -87,10 +84,7 @@ export function isInt64Unread(value: bigint | undefined): value is bigint {
 /**
  * Does what `isUint64` does, in the same way.
  */
-export function isUint64Unread(value: bigint | undefined): value is bigint {
-  if (typeof value !== "bigint") {
-    return false;
-  }
+export function isUint64Unread(value: bigint): boolean {
   signed[0] = value;
   return (words[HIGH] as number) < 0
     ? isLargeUint64(value)
@@ -188,16 +182,10 @@ function varint64Size(low: number, high: number): number {
  * position after them.
  */
 export function writeFixed64(target: Uint8Array, position: number): number {
-  const low = words[LOW] as number;
-  const high = words[HIGH] as number;
-  target[position] = low;
-  target[position + 1] = low >>> 8;
-  target[position + 2] = low >>> 16;
-  target[position + 3] = low >>> 24;
-  target[position + 4] = high;
-  target[position + 5] = high >>> 8;
-  target[position + 6] = high >>> 16;
-  target[position + 7] = high >>> 24;
+  // A loop is less code than 8 statements: V8 inlines it in more places.
+  for (let i = 0; i < 8; i++) {
+    target[position + i] = bytes[i ^ SWAP] as number;
+  }
   return position + 8;
 }
 

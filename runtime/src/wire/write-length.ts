@@ -28,8 +28,6 @@ export function lengthWidths(places: number): Uint8Array {
  * fewer bytes, and returns the position after the content.
  *
  * Throws NO_ROOM if the content ends too close to the end of the target.
- *
- * Short lengths have a function of their own, which V8 inlines.
  */
 export function writeLength(
   target: Uint8Array,
@@ -48,10 +46,38 @@ export function writeLength(
     target[position] = length;
     return end;
   }
-  return writeOtherLength(target, position, start, end, widths, place);
+  return writeAnyLength(target, position, start, end, widths, place);
 }
 
-function writeOtherLength(
+/**
+ * Does the same for what generated code leaves to it: lengths of more than one byte,
+ * those for which there is other room, and content close to the end of the target.
+ */
+export function writeOtherLength(
+  target: Uint8Array,
+  position: number,
+  start: number,
+  end: number,
+  widths: Uint8Array,
+  place: number,
+): number {
+  const length = end - start;
+  if (
+    length >= 0x80 &&
+    length < 0x4000 &&
+    start - position === 2 &&
+    end <= target.length - MARGIN$
+  ) {
+    target[position] = length | 0x80;
+    target[position + 1] = length >>> 7;
+    // Again, since a message within this one may have stored its own width at this place.
+    widths[place] = 2;
+    return end;
+  }
+  return writeAnyLength(target, position, start, end, widths, place);
+}
+
+function writeAnyLength(
   target: Uint8Array,
   position: number,
   start: number,
@@ -62,9 +88,8 @@ function writeOtherLength(
   if (end > target.length - MARGIN$) {
     noRoom(target);
   }
-  const length = end - start;
-  // Again, since a message within this one may have stored its own width at this place.
-  widths[place] = varintSize$(length);
+  // Also where it was right, for the reason above.
+  widths[place] = varintSize$(end - start);
   return placeLength(target, position, start, end);
 }
 

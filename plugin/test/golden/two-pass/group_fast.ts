@@ -8,7 +8,7 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, lengthOf, nextSeen, otherStringSize, sizeOf, stringPlaces, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -128,7 +128,8 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Groups_ItemSchema;
   const defaultsOf$ = defaultsOf;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const hasOwn$ = hasOwn;
   const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
@@ -138,7 +139,7 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   // The prototype of the last message, which has no accessors.
   let $defaults: object | null | undefined;
   return function $sizeGroups_Item(message: Groups_Item, guessed: Uint8Array): number {
-    let value, seen, seenAt;
+    let value, seen, seenAt, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
@@ -147,7 +148,8 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
     // string name = 1;
     if (hasOwn$(message, "name") && (value = message.name) !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
       seen |= 0x1;
     }
     keepSeen$(seenAt, seen);

@@ -52,31 +52,31 @@ export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() =>
     // int64 an_int64 = 1;
     value = message.anInt64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       size += 1 + int64Size$();
     }
     // uint64 a_uint64 = 2;
     value = message.aUint64;
     if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isUint64$(value)) throw ANOMALY;
       size += 1 + int64Size$();
     }
     // sint64 a_sint64 = 3;
     value = message.aSint64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       size += 1 + sint64Size$();
     }
     // fixed64 a_fixed64 = 4;
     value = message.aFixed64;
     if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isUint64$(value)) throw ANOMALY;
       size += 9;
     }
     // sfixed64 an_sfixed64 = 5;
     value = message.anSfixed64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       size += 9;
     }
     // int64 a_string = 6;
@@ -107,35 +107,35 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
     // int64 an_int64 = 1;
     value = message.anInt64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt64$(target, p);
     }
     // uint64 a_uint64 = 2;
     value = message.aUint64;
     if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isUint64$(value)) throw ANOMALY;
       target[p++] = 0x10;
       p = writeInt64$(target, p);
     }
     // sint64 a_sint64 = 3;
     value = message.aSint64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       target[p++] = 0x18;
       p = writeSint64$(target, p);
     }
     // fixed64 a_fixed64 = 4;
     value = message.aFixed64;
     if (value !== ZERO_64$) {
-      if (!isUint64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isUint64$(value)) throw ANOMALY;
       target[p++] = 0x21;
       p = writeFixed64$(target, p);
     }
     // sfixed64 an_sfixed64 = 5;
     value = message.anSfixed64;
     if (value !== ZERO_64$) {
-      if (!isInt64$(value)) throw ANOMALY;
+      if (typeof value !== "bigint" || !isInt64$(value)) throw ANOMALY;
       target[p++] = 0x29;
       p = writeFixed64$(target, p);
     }

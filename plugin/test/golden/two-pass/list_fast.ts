@@ -8,7 +8,7 @@
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, lengthOf, nextPlace, otherStringSize, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringPlaces, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -43,14 +43,15 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
   const packedFixed64Size$ = packedFixed64Size;
   const packedBoolSize$ = packedBoolSize;
   const sint32Size$ = sint32Size;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
   return function $sizeLists(message: Lists, guessed: Uint8Array): number {
-    let value, list, i;
+    let value, list, i, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // repeated int32 packed = 1;
@@ -85,7 +86,8 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
     }
     // repeated golden.list.Lists messages = 6;
     list = message.messages;
@@ -108,7 +110,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
   const writeSint32$ = writeSint32;
   const writeString$ = writeString;
   const takeLength$ = takeLength;
-  const writeLength$ = writeLength;
+  const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -161,7 +163,8 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
       value = list[i]!;
       target[p++] = 0x32;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeLists(value, target, p));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;

@@ -8,7 +8,7 @@
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, isArray, keepSeen, nextSeen, sizeOf, stringPlaces, stringSize, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, isArray, keepSeen, lengthOf, nextSeen, otherStringSize, sizeOf, stringPlaces, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -42,7 +42,8 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
   const nextSeen$ = nextSeen;
   const keepSeen$ = keepSeen;
   const isArray$ = isArray;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
@@ -509,7 +510,7 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     return size;
   }
   function $sizeMany$part2(message: Many, guessed: Uint8Array): number {
-    let value, list, i;
+    let value, list, i, length;
     let size = 0;
     // repeated string tags = 65;
     list = message.tags;
@@ -517,7 +518,8 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      size += 2 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 3 : 2 + otherStringSize$(value, $strings + 0);
     }
     return size;
   }
@@ -551,7 +553,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x08;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field2 = 2;
@@ -560,7 +563,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x10;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field3 = 3;
@@ -569,7 +573,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x18;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field4 = 4;
@@ -578,7 +583,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x20;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field5 = 5;
@@ -587,7 +593,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x28;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field6 = 6;
@@ -596,7 +603,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x30;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field7 = 7;
@@ -605,7 +613,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x38;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field8 = 8;
@@ -614,7 +623,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x40;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field9 = 9;
@@ -623,7 +633,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x48;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field10 = 10;
@@ -632,7 +643,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x50;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field11 = 11;
@@ -641,7 +653,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x58;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field12 = 12;
@@ -650,7 +663,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x60;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field13 = 13;
@@ -659,7 +673,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x68;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field14 = 14;
@@ -668,7 +683,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x70;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field15 = 15;
@@ -677,7 +693,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x78;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field16 = 16;
@@ -687,7 +704,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x80;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field17 = 17;
@@ -697,7 +715,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x88;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field18 = 18;
@@ -707,7 +726,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x90;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field19 = 19;
@@ -717,7 +737,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x98;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field20 = 20;
@@ -727,7 +748,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xa0;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field21 = 21;
@@ -737,7 +759,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xa8;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field22 = 22;
@@ -747,7 +770,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xb0;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field23 = 23;
@@ -757,7 +781,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xb8;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field24 = 24;
@@ -767,7 +792,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xc0;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field25 = 25;
@@ -777,7 +803,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xc8;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field26 = 26;
@@ -787,7 +814,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xd0;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field27 = 27;
@@ -797,7 +825,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xd8;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field28 = 28;
@@ -807,7 +836,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xe0;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field29 = 29;
@@ -817,7 +847,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xe8;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field30 = 30;
@@ -827,7 +858,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xf0;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field31 = 31;
@@ -837,7 +869,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xf8;
         target[p++] = 0x01;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field32 = 32;
@@ -847,7 +880,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x80;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field33 = 33;
@@ -857,7 +891,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x88;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field34 = 34;
@@ -867,7 +902,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x90;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field35 = 35;
@@ -877,7 +913,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x98;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field36 = 36;
@@ -887,7 +924,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xa0;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field37 = 37;
@@ -897,7 +935,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xa8;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field38 = 38;
@@ -907,7 +946,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xb0;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field39 = 39;
@@ -917,7 +957,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xb8;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field40 = 40;
@@ -927,7 +968,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xc0;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field41 = 41;
@@ -937,7 +979,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xc8;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field42 = 42;
@@ -947,7 +990,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xd0;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field43 = 43;
@@ -957,7 +1001,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xd8;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field44 = 44;
@@ -967,7 +1012,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xe0;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field45 = 45;
@@ -977,7 +1023,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xe8;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field46 = 46;
@@ -987,7 +1034,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xf0;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field47 = 47;
@@ -997,7 +1045,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xf8;
         target[p++] = 0x02;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field48 = 48;
@@ -1007,7 +1056,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x80;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field49 = 49;
@@ -1017,7 +1067,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x88;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field50 = 50;
@@ -1027,7 +1078,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x90;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field51 = 51;
@@ -1037,7 +1089,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x98;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field52 = 52;
@@ -1047,7 +1100,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xa0;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field53 = 53;
@@ -1057,7 +1111,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xa8;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field54 = 54;
@@ -1067,7 +1122,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xb0;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field55 = 55;
@@ -1077,7 +1133,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xb8;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field56 = 56;
@@ -1087,7 +1144,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xc0;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field57 = 57;
@@ -1097,7 +1155,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xc8;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field58 = 58;
@@ -1107,7 +1166,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xd0;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field59 = 59;
@@ -1117,7 +1177,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xd8;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field60 = 60;
@@ -1127,7 +1188,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xe0;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field61 = 61;
@@ -1137,7 +1199,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xe8;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field62 = 62;
@@ -1147,7 +1210,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xf0;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field63 = 63;
@@ -1157,7 +1221,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0xf8;
         target[p++] = 0x03;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 field64 = 64;
@@ -1167,7 +1232,8 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x80;
         target[p++] = 0x04;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     return p;

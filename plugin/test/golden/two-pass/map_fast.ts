@@ -8,7 +8,7 @@
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64Text, keepKeys, keepLength, nextPlace, parseInt32Key, sizeOf, stringPlaces, stringSize, takeKeys, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64Text, keepKeys, keepLength, lengthOf, nextPlace, otherStringSize, parseInt32Key, sizeOf, stringPlaces, takeKeys, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -40,7 +40,8 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const entryValue$ = entryValue;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const nextPlace$ = nextPlace;
   const keepLength$ = keepLength;
   const hasOwnKeys$ = hasOwnKeys;
@@ -53,7 +54,7 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(2);
   return function $sizeMaps(message: Maps, guessed: Uint8Array): number {
-    let value, record, name, lastKey, key, entryAt, entryStart;
+    let value, record, name, lastKey, key, entryAt, entryStart, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // map<string, string> labels = 1;
@@ -63,10 +64,12 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     for (name in record) {
       entryAt = nextPlace$();
       entryStart = size;
-      size += 1 + stringSize$(name, guessed, $strings + 0);
+      length = lengthOf$(name);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(name, $strings + 0);
       value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 1);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 1]! ? length + 2 : 1 + otherStringSize$(value, $strings + 1);
       size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
       lastKey = name;
     }
@@ -124,7 +127,7 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
   const entryValue$ = entryValue;
   const writeString$ = writeString;
   const takeLength$ = takeLength;
-  const writeLength$ = writeLength;
+  const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const hasOwnKeys$ = hasOwnKeys;
   const takeKeys$ = takeKeys;
@@ -146,7 +149,8 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name in record) {
       target[p++] = 0x0a;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       entryEnd = p + length;
       target[p++] = 0x0a;
       p = writeString$(target, p, name);
@@ -164,12 +168,14 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name of takeKeys$(record)) {
       target[p++] = 0x12;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       entryEnd = p + length;
       key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, key);
+      if (key >>> 7 === 0) target[p++] = key;
+      else p = writeInt32$(target, p, key);
       value = record[key]!;
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x10;
@@ -183,7 +189,8 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name in record) {
       target[p++] = 0x1a;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       entryEnd = p + length;
       if (name !== "true" && name !== "false") throw ANOMALY;
       target[p++] = 0x08;
@@ -203,7 +210,8 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     for (name of takeKeys$(record)) {
       target[p++] = 0x22;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       entryEnd = p + length;
       if (!isUint64Text$(name)) throw ANOMALY;
       target[p++] = 0x08;
@@ -211,7 +219,8 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
       value = entryValue$(record, name);
       target[p++] = 0x12;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeMaps(value, target, p));
       checkEnd$(entryEnd, p);
     }
@@ -251,25 +260,28 @@ export function encodePairInto(message: Pair, target: Uint8Array, offset?: numbe
 export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PairSchema;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(2);
   return function $sizePair(message: Pair, guessed: Uint8Array): number {
-    let value;
+    let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // string key = 1;
     value = message.key;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
     }
     // string value = 2;
     value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 1);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 1]! ? length + 2 : 1 + otherStringSize$(value, $strings + 1);
     }
     return size + unknownSize$(message.$unknown);
   };

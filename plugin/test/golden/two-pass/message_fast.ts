@@ -8,7 +8,7 @@
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, lengthOf, nextPlace, otherStringSize, sizeOf, stringPlaces, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -74,7 +74,7 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = TreeSchema;
   const takeLength$ = takeLength;
-  const writeLength$ = writeLength;
+  const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -86,7 +86,8 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     if (value !== undefined) {
       target[p++] = 0x0a;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeTree_Leaf(value, target, p));
     }
     // golden.message.Tree left = 2;
@@ -94,7 +95,8 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     if (value !== undefined) {
       target[p++] = 0x12;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeTree(value, target, p));
     }
     // golden.message.Tree right = 3;
@@ -102,7 +104,8 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     if (value !== undefined) {
       target[p++] = 0x1a;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeTree(value, target, p));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
@@ -141,19 +144,21 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
 export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Tree_LeafSchema;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
   return function $sizeTree_Leaf(message: Tree_Leaf, guessed: Uint8Array): number {
-    let value;
+    let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // string text = 1;
     value = message.text;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
     }
     return size + unknownSize$(message.$unknown);
   };

@@ -8,7 +8,7 @@
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, lengthOf, nextPlace, otherStringSize, sizeOf, stringPlaces, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -38,7 +38,8 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
 export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() => {
   // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OneofsSchema;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const int32Size$ = int32Size;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
@@ -46,7 +47,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
   return function $sizeOneofs(message: Oneofs, guessed: Uint8Array): number {
-    let value, oneof;
+    let value, oneof, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // oneof choice: text = 1, number = 2
@@ -56,7 +57,8 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
         case "text":
           value = oneof.value;
           if (typeof value !== "string") throw ANOMALY;
-          size += 1 + stringSize$(value, guessed, $strings + 0);
+          length = lengthOf$(value);
+          size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
           break;
         case "number":
           value = oneof.value;
@@ -87,7 +89,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
-  const writeLength$ = writeLength;
+  const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
@@ -108,7 +110,8 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
           value = oneof.value;
           if ((value | 0) !== value) throw ANOMALY;
           target[p++] = 0x10;
-          p = writeInt32$(target, p, value);
+          if (value >>> 7 === 0) target[p++] = value;
+          else p = writeInt32$(target, p, value);
           break;
       }
     }
@@ -125,7 +128,8 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
       value = oneof.value;
       target[p++] = 0x22;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeOneofs(value, target, p));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;

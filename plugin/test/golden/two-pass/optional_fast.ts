@@ -8,7 +8,7 @@
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, lookAtShape, nextPlace, shapes, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, lengthOf, lookAtShape, nextPlace, otherStringSize, shapes, sizeOf, stringPlaces, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -41,12 +41,13 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
   const isPlain$ = isPlain;
   const int32Size$ = int32Size;
   const hasOwn$ = hasOwn;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
   return function $sizeOptional(message: Optional, guessed: Uint8Array): number {
-    let value;
+    let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     const plain = isPlain$(message);
@@ -62,7 +63,8 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
     }
     return size + unknownSize$(message.$unknown);
   };
@@ -83,7 +85,8 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // optional string name = 2;
     value = message.name;
@@ -137,7 +140,8 @@ export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ 
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const isArray$ = isArray;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const unknownSize$ = unknownSize;
   const lookAtShape$ = lookAtShape;
   // Each place remembers for a while that a string was not ASCII.
@@ -146,7 +150,7 @@ export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ 
   const $shapes = $shapesPatterns;
   let $left = 0;
   return function $sizePatterns(message: Patterns, guessed: Uint8Array): number {
-    let value, list, i;
+    let value, list, i, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     const { many } = $shapes;
@@ -170,14 +174,16 @@ export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ 
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
     }
     // optional string d = 4;
     value = many ? getProperty$(message, "d") : message.d;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 1);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 1]! ? length + 2 : 1 + otherStringSize$(value, $strings + 1);
     }
     // optional bool e = 5;
     value = many ? getProperty$(message, "e") : message.e;
@@ -198,7 +204,7 @@ export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (
   const getProperty$ = getProperty;
   const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
-  const writeLength$ = writeLength;
+  const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const isArray$ = isArray;
   const writeString$ = writeString;
@@ -215,14 +221,16 @@ export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x08;
-      p = writeInt32$(target, p, value);
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // optional golden.optional.Optional b = 2;
     value = many ? getProperty$(message, "b") : message.b;
     if (value !== undefined) {
       target[p++] = 0x12;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $placeOptional(value, target, p));
     }
     // repeated string c = 3;

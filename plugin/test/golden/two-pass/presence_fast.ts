@@ -94,7 +94,8 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
       if (value !== undefined && (seen >= 0 || hasOwn$(message, "explicit"))) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x08;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 implicit = 2;
@@ -103,7 +104,8 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x10;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // int32 required = 3;
@@ -111,7 +113,8 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
     if (value === undefined) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
-    p = writeInt32$(target, p, value);
+    if (value >>> 7 === 0) target[p++] = value;
+    else p = writeInt32$(target, p, value);
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
   };
 })();

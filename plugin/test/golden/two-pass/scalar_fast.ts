@@ -8,7 +8,7 @@
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, hasUnknown, int32Size, isBytes, isFloat, keepSeen, nextSeen, sint32Size, sizeOf, stringPlaces, stringSize, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, hasUnknown, int32Size, isFloat, keepSeen, lengthOf, nextSeen, otherStringSize, sint32Size, sizeOf, stringPlaces, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -42,8 +42,8 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
   const int32Size$ = int32Size;
   const uint32Size$ = uint32Size;
   const sint32Size$ = sint32Size;
-  const stringSize$ = stringSize;
-  const isBytes$ = isBytes;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const bytesSize$ = bytesSize;
   const hasBytes$ = hasBytes;
   const nextSeen$ = nextSeen;
@@ -52,7 +52,7 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
   return function $sizeScalars(message: Scalars, guessed: Uint8Array): number {
-    let value, seen, seenAt;
+    let value, seen, seenAt, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     seenAt = nextSeen$();
@@ -110,7 +110,8 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
     value = message.aString;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      size += 1 + stringSize$(value, guessed, $strings + 0);
+      length = lengthOf$(value);
+      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
       seen |= 0x80;
     }
     // bool a_bool = 9;
@@ -123,7 +124,6 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
     // bytes some_bytes = 10;
     value = message.someBytes;
     if (hasBytes$(value)) {
-      if (!isBytes$(value)) throw ANOMALY;
       size += 1 + bytesSize$(value);
       seen |= 0x200;
     }
@@ -152,7 +152,6 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
   const writeSint32$ = writeSint32;
   const writeFixed32$ = writeFixed32;
   const writeString$ = writeString;
-  const isBytes$ = isBytes;
   const writeBytes$ = writeBytes;
   const hasBytes$ = hasBytes;
   const takeSeen$ = takeSeen;
@@ -188,7 +187,8 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
       if (value !== 0) {
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x18;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     // uint32 a_uint32 = 4;
@@ -197,7 +197,8 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
       if (value !== 0) {
         if (value >>> 0 !== value) throw ANOMALY;
         target[p++] = 0x20;
-        p = writeUint32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeUint32$(target, p, value);
       }
     }
     // sint32 a_sint32 = 5;
@@ -249,7 +250,6 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
     if (seen & 0x200) {
       value = message.someBytes;
       if (hasBytes$(value)) {
-        if (!isBytes$(value)) throw ANOMALY;
         target[p++] = 0x52;
         p = writeBytes$(target, p, value);
       }
@@ -261,7 +261,8 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
         if ((value | 0) !== value) throw ANOMALY;
         target[p++] = 0x80;
         target[p++] = 0x7d;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;

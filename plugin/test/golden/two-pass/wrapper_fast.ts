@@ -8,7 +8,7 @@
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringPlaces, stringSize, takeLength, unknownSize, writeInt32, writeLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, lengthOf, nextPlace, otherStringSize, sizeOf, stringPlaces, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -44,14 +44,15 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
   const nextPlace$ = nextPlace;
   const keepLength$ = keepLength;
   const hasOwn$ = hasOwn;
-  const stringSize$ = stringSize;
+  const lengthOf$ = lengthOf;
+  const otherStringSize$ = otherStringSize;
   const isArray$ = isArray;
   const $$sizeBoolValue = $sizeBoolValue;
   const unknownSize$ = unknownSize;
   // Each place remembers for a while that a string was not ASCII.
   const $strings = stringPlaces(1);
   return function $sizeWrappers(message: Wrappers, guessed: Uint8Array): number {
-    let value, list, i, wrapperAt, wrapperStart;
+    let value, list, i, wrapperAt, wrapperStart, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     const plain = isPlain$(message);
@@ -75,7 +76,8 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
       wrapperAt = nextPlace$();
       wrapperStart = size;
       if (value !== "") {
-        size += 1 + stringSize$(value, guessed, $strings + 0);
+        length = lengthOf$(value);
+        size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
       }
       size = wrapperStart + 1 + keepLength$(wrapperAt, size - wrapperStart);
     }
@@ -95,7 +97,7 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
   const { typeName } = WrappersSchema;
   const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
-  const writeLength$ = writeLength;
+  const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const writeString$ = writeString;
   const isArray$ = isArray;
@@ -111,11 +113,13 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       wrapperEnd = p + length;
       if (value !== 0) {
         target[p++] = 0x08;
-        p = writeInt32$(target, p, value);
+        if (value >>> 7 === 0) target[p++] = value;
+        else p = writeInt32$(target, p, value);
       }
       checkEnd$(wrapperEnd, p);
     }
@@ -125,7 +129,8 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       wrapperEnd = p + length;
       if (value !== "") {
         target[p++] = 0x0a;
@@ -140,7 +145,8 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
       value = list[i]!;
       target[p++] = 0x1a;
       length = takeLength$();
-      p = writeLength$(target, p, length);
+      if (length <= 0x7f) target[p++] = length;
+      else p = writeVarint$(target, p, length);
       p = checkEnd$(p + length, $$placeBoolValue(value, target, p));
     }
     return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
