@@ -21,13 +21,17 @@ import { emitTag } from "./tag.js";
  * The content is an expression. It writes from the position on that it is given,
  * and returns the position after it; or it returns its size.
  *
+ *     at = p;
  *     start = p + $widths[0];
- *     p = writeLength(target, p, start, $writeFoo(...), $widths, 0);
+ *     p = $writeFoo(...);
+ *     if (p - start <= 0x7f && ...) target[at] = p - start;
+ *     else p = writeOtherLength(target, at, start, p, $widths, 0);
  *
  *     size += 1 + keepLength(nextPlace(), $sizeFoo(...));
  *
  *     length = takeLength();
- *     p = writeLength(target, p, length);
+ *     if (length <= 0x7f) target[p++] = length;
+ *     else p = writeVarint(target, p, length);
  *     p = checkEnd(p + length, $placeFoo(...));
  */
 export function emitWithLength(
@@ -79,7 +83,7 @@ export function emitWithLength(
 
 /**
  * Returns statements that write the length of the content that ends at `p`. Most are
- * short and need no call.
+ * short, and need no call (but in standalone code, which is to be small).
  */
 function emitLength(
   c: Context,
