@@ -144,6 +144,16 @@ describe.each(kinds)(
         },
       ]),
       [
+        "many short entries of a map",
+        () =>
+          // The last field of its message: nothing after it asks for room.
+          make("edge.maps.MapKeys", {
+            kString: Object.fromEntries(
+              Array.from({ length: 1000 }, (_, i) => [`key${i}`, "value"]),
+            ),
+          }),
+      ],
+      [
         "all there is in lists",
         () =>
           fill(byName("edge.p3.Packed").desc, createRandom("lists"), {

@@ -73,6 +73,14 @@ describe.each(
     }
   });
 
+  test("is remembered where it was right, after others within it", () => {
+    const { size } = expectedFor(length);
+    const widths = lengthWidths(3).fill(5);
+    write(writer, length, size, widths);
+    // A byte is no loss: what is within is no longer than that.
+    expect([...widths]).toEqual([5, size === 1 ? expect.anything() : size, 5]);
+  });
+
   test("is not remembered by placeLength, and moved by it", () => {
     const { content, size } = expectedFor(length);
     for (const width of [1, 2, 3, 4, 5]) {

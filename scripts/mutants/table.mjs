@@ -24,7 +24,7 @@ export const mutants = [
     file: "runtime/src/wire/write-varint.ts",
     find: "(rest >>> 7) | (above << 25)",
     replace: "rest >>> 7",
-    tests: ["runtime/test/int64.test.ts"],
+    tests: ["runtime/test/varint.test.ts"],
   },
   {
     name: "generated code writes integers of 128 as one byte",
@@ -42,9 +42,9 @@ export const mutants = [
   },
   {
     name: "generated code asks for no room after a short length",
-    file: "plugin/src/encode/length-prefix.ts",
-    find: "${isShort} && ${hasRoom()}",
-    replace: "${isShort}",
+    file: "plugin/src/encode/room.ts",
+    find: "`p <= target.length - ${MARGIN}`",
+    replace: "`p > 0`",
     tests: ["plugin/test/room.test.ts"],
   },
   {
