@@ -43,6 +43,8 @@ it("the runtime has these paths, and an error of its version for others", () => 
   expect(exports["./v*"]).toContain(`this is protobuf-es-fast ${version}, `);
 });
 
+const nodeVersion = Number.parseInt(process.versions.node, 10);
+
 describe("a meeting of versions", () => {
   let project: string;
 
@@ -76,7 +78,10 @@ describe("a meeting of versions", () => {
         expect(stderr).toContain(
           `this is protobuf-es-fast ${version}, but the code was generated for/${other}/Run npm install with one version of protobuf-es-fast and protoc-gen-es-fast and generate the code again`,
         );
-        expect(stderr).toContain(file);
+        // Node.js 26 doesn't name the CommonJS module in this case.
+        if (file === "app.mjs" || nodeVersion < 26) {
+          expect(stderr).toContain(file);
+        }
       }
     },
   );
