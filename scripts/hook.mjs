@@ -1,5 +1,5 @@
 // Runs the programs of runtime/test/hook with the hook on other engines, and compares what they print with what they print
-// without it.
+// without it. Also checks strings there, which some engines write by WebAssembly.
 //
 // Usage: npm run check:hook [-- --engines node22,node24,node26,bun,deno]
 //   --engines  some of them; they are installed on demand from npm
@@ -27,6 +27,9 @@ const PRELOAD = {
   ],
 };
 const IMPORT = (modules) => modules.flatMap((module) => ["--import", module]);
+
+/** Engines with WebAssembly's JavaScript string builtins, in which strings are written by it. */
+const WITH_STRING_MEMORY = ["node24", "node26"];
 
 const HOOK = {
   deno: "./node_modules/protobuf-es-fast/dist/esm/hook.js",
@@ -83,6 +86,12 @@ try {
         ]);
       }
     }
+    const strings = run(engine, [], "strings.cjs");
+    check(`${engine.name}: strings are those of protobuf-es`, [
+      [strings.different, 0],
+      [strings.fallbacks, 0],
+      [strings.memories, WITH_STRING_MEMORY.includes(engine.name) ? 1 : 0],
+    ]);
     const late = run(engine, ["./register.mjs", hook], "print.cjs");
     check(`${engine.name}: a warning if the hook comes late`, [
       [late.calls.registered, 0],

@@ -1,5 +1,9 @@
 import { Chunk } from "../wire/chunk.js";
+import { stringMemory } from "../wire/string-memory.js";
 import { INITIAL_LENGTH, KEPT_LENGTH } from "./limits.js";
+
+// A constant, because V8 re-reads an import at each use.
+const stringMemory$ = stringMemory;
 
 /**
  * Where a message is written before its size is known.
@@ -53,7 +57,18 @@ function innerDraft(): Draft {
  */
 export function trimDraft(draft: Draft): void {
   draft.failure = undefined;
-  if (draft.bytes.length > KEPT_LENGTH) {
-    draft.bytes = new Uint8Array(INITIAL_LENGTH);
+  if (draft.bytes.length > KEPT_LENGTH || stringMemory$.isNew) {
+    draft.bytes = memoryFor(draft);
   }
+}
+
+/**
+ * Returns the memory that a draft keeps. The shared one has that of WebAssembly, once there is one.
+ */
+function memoryFor(draft: Draft): Uint8Array {
+  if (draft !== shared || stringMemory$.bytes === undefined) {
+    return new Uint8Array(INITIAL_LENGTH);
+  }
+  stringMemory$.isNew = false;
+  return stringMemory$.bytes;
 }

@@ -1,0 +1,81 @@
+/** Strings that WebAssembly writes: in engines that have what it takes, and in those that have not. */
+import { makeProject, run } from "./support/project";
+
+const project = makeProject("@bufbuild/protobuf");
+
+/** V8 13 has the builtins. */
+const hasBuiltins = Number.parseInt(process.versions.v8, 10) >= 13;
+
+const WITH_BUILTINS = ["--require", "./js-string-builtins.cjs"];
+
+/** A module that is loaded before the program, as source code. */
+const before = (code: string) => ["--import", `data:text/javascript,${code}`];
+
+/** How often the stand-in for the builtin is called at least, with the first strings alone. */
+const MOST = 30_000;
+
+describe("with memory of WebAssembly, strings are those of protobuf-es", () => {
+  test("as the package has it", () => {
+    const { calls, ...result } = run(project, ...WITH_BUILTINS, "strings.cjs");
+    expect(result).toMatchObject({ different: 0, memories: 1, fallbacks: 0 });
+    expect(calls.charCodeAt).toBeGreaterThan(MOST);
+  });
+
+  test("in the sources", () => {
+    const { calls, ...result } = runSources();
+    expect(result).toMatchObject({ different: 0, memories: 1, fallbacks: 0 });
+    expect(calls.charCodeAt).toBeGreaterThan(MOST);
+  });
+});
+
+/** Run the program with the sources instead of the package, so that bugs that are planted in them are found. */
+function runSources() {
+  const { versions } = process;
+  const { Instance, Module } = WebAssembly;
+  const log = jest.spyOn(console, "log").mockReturnValue(undefined);
+  try {
+    jest.isolateModules(() => {
+      require("./hook/js-string-builtins.cjs");
+      require("./hook/strings.cjs");
+    });
+    return JSON.parse(log.mock.calls[0]?.[0]);
+  } finally {
+    log.mockRestore();
+    Object.assign(WebAssembly, { Instance, Module });
+    Object.defineProperty(process, "versions", { value: versions });
+  }
+}
+
+test("in the sources, a page has no such memory", () => {
+  Object.assign(globalThis, { document: {} });
+  try {
+    expect(runSources()).toMatchObject({ different: 0, memories: 0 });
+  } finally {
+    Reflect.deleteProperty(globalThis, "document");
+  }
+});
+
+test("in this engine, too", () => {
+  expect(run(project, "strings.cjs")).toMatchObject({
+    different: 0,
+    memories: hasBuiltins ? 1 : 0,
+    fallbacks: 0,
+  });
+});
+
+test.each([
+  ["without WebAssembly", "delete globalThis.WebAssembly"],
+  ["in a page of Electron", "globalThis.document = {}"],
+  [
+    "where it is not allowed",
+    "WebAssembly.Module = class { constructor() { throw new Error() } }",
+  ],
+  [
+    "in an older engine",
+    "Object.defineProperty(process, 'versions', { value: { v8: '12.4' } })",
+  ],
+])("%s, there is no such memory", (_, code) => {
+  expect(
+    run(project, ...WITH_BUILTINS, ...before(code), "strings.cjs"),
+  ).toMatchObject({ different: 0, memories: 0, fallbacks: 0 });
+});
