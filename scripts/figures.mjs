@@ -22,7 +22,7 @@ const COMMANDS = {
     "--engine",
     NODES,
     "--passes",
-    "1",
+    "3",
   ),
   native: bench("native.mjs", "--engine", "node24", "--variants", "fast"),
 };
