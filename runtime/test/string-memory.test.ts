@@ -3,6 +3,11 @@ import { makeProject, run } from "./support/project";
 
 const project = makeProject("@bufbuild/protobuf");
 
+/** As there are no types of it without those of the DOM. */
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: { Instance: unknown; Module: unknown };
+};
+
 /** V8 13 has the builtins. */
 const hasBuiltins = Number.parseInt(process.versions.v8, 10) >= 13;
 
