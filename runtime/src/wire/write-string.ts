@@ -31,12 +31,12 @@ const writeVarint$ = writeVarint;
 /**
  * Writes a string with its length prefix, and returns the position after it.
  *
- * Throws NO_ROOM or HUGE if there may not be enough room. Strings shorter than
- * LONG are not checked: the caller has checked for those.
+ * Throws NO_ROOM or HUGE if there may not be enough room. What a loop or WebAssembly
+ * writes is not checked: the caller has checked for strings shorter than 128.
  *
- * Short ones two characters a round, since V8 takes 640 bytes of code to read one.
- * Longer ones eight: fewer branches, and more code than V8 inlines. Inlined into maps and
- * the like, this function would leave no budget for small ones.
+ * Short strings are written two characters a round, since V8 takes 640 bytes of code to
+ * read one. Longer ones are written eight a round: fewer branches, and more code than V8
+ * inlines. Inlined into maps and the like, this function would leave no budget for small ones.
  */
 export function writeString(
   target: Uint8Array,
