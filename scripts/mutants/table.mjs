@@ -1,4 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
+const WRITE_STRINGS =
+  "node scripts/string-module.mjs && npx jest runtime/test/string-memory.test.ts -t sources";
 const CREATING = [
   "plugin/test/create.test.ts",
   "plugin/test/create-conforming.test.ts",
@@ -417,24 +419,10 @@ export const mutants = [
     tests: ["plugin/test/room.test.ts"],
   },
   {
-    name: "WebAssembly writes a string whose length takes two bytes",
-    file: "runtime/src/wire/write-string.ts",
-    find: "MEMORY_END = 96",
-    replace: "MEMORY_END = 130",
-    tests: ["runtime/test/string-memory.test.ts"],
-  },
-  {
-    name: "a string that WebAssembly found not to be ASCII is taken for it",
-    file: "runtime/src/wire/write-string.ts",
-    find: "value, position + 1, length) < 0x80",
-    replace: "value, position + 1, length) < 0x800",
-    tests: ["runtime/test/string-memory.test.ts"],
-  },
-  {
     name: "WebAssembly writes to its memory when the draft is elsewhere",
     file: "runtime/src/wire/write-string.ts",
-    find: "target === stringMemory$.bytes && length",
-    replace: "stringMemory$.bytes !== undefined && length",
+    find: "target === stringMemory$.bytes",
+    replace: "stringMemory$.bytes !== undefined",
     tests: ["runtime/test/string-memory.test.ts"],
   },
   {
@@ -457,6 +445,41 @@ export const mutants = [
     find: "document === undefined && typeof",
     replace: "typeof",
     tests: ["runtime/test/string-memory.test.ts"],
+  },
+  {
+    name: "WebAssembly writes a string whose length takes two bytes",
+    file: "scripts/string-module.mjs",
+    find: "const END = 96;",
+    replace: "const END = 130;",
+    command: WRITE_STRINGS,
+  },
+  {
+    name: "WebAssembly takes two-byte characters for ASCII",
+    file: "scripts/string-module.mjs",
+    find: '(local.get $bits) (i32.const 0x80))";',
+    replace: '(local.get $bits) (i32.const 0x100))";',
+    command: WRITE_STRINGS,
+  },
+  {
+    name: "WebAssembly takes a low surrogate for a high one",
+    file: "scripts/string-module.mjs",
+    find: "(i32.and (i32.lt_u (local.get $code) (i32.const 0xdc00))",
+    replace: "(i32.and (i32.lt_u (local.get $code) (i32.const 0xe000))",
+    command: WRITE_STRINGS,
+  },
+  {
+    name: "WebAssembly takes any character for a low surrogate",
+    file: "scripts/string-module.mjs",
+    find: "(i32.eq (i32.and (local.get $low) (i32.const 0xfc00)) (i32.const 0xdc00))",
+    replace: "(i32.const 1)",
+    command: WRITE_STRINGS,
+  },
+  {
+    name: "WebAssembly writes the length 128 as one byte",
+    file: "scripts/string-module.mjs",
+    find: "(i32.lt_u (local.get $length) (i32.const 0x80))",
+    replace: "(i32.lt_u (local.get $length) (i32.const 0x81))",
+    command: WRITE_STRINGS,
   },
   {
     name: "generated code keeps less room than the runtime",

@@ -1,7 +1,11 @@
 /**
  * Strings that are not ASCII, by a loop over their code points.
  */
+import { lengthOf } from "./string-length.js";
 import { placeLength } from "./write-length.js";
+
+// A constant, because V8 re-reads an import at each use.
+const lengthOf$ = lengthOf;
 
 /**
  * Writes a string of fewer than 128 UTF-16 code units with its length prefix,
@@ -25,7 +29,7 @@ export function writeCodePoints(
   position: number,
   value: string,
 ): number {
-  const { length } = value;
+  const length = lengthOf$(value);
   // Not read from each string, as in `writeString`.
   const { codePointAt } = String.prototype;
   let p = position;

@@ -33,32 +33,43 @@ const writeVarint$ = writeVarint;
  *
  * Throws NO_ROOM or HUGE if there may not be enough room. What a loop or WebAssembly
  * writes is not checked: the caller has checked for strings shorter than 128.
- *
- * Short strings are written two characters a round, since V8 takes 640 bytes of code to
+ */
+export const writeString: typeof writeByLoop = MAY_HAVE_MEMORY
+  ? writeInMemory
+  : writeByLoop;
+
+/**
+ * Lets WebAssembly write it, if the target is its memory. Small, because V8 inlines it into all code
+ * that writes strings.
+ */
+function writeInMemory(
+  target: Uint8Array,
+  position: number,
+  value: string,
+): number {
+  let end = 0;
+  if (target === stringMemory$.bytes) {
+    end = stringMemory$.write(value, position);
+  }
+  return end > 0 ? end : writeByLoop(target, position, value);
+}
+
+/**
+ * Writes a short string by a loop: two characters a round, since V8 takes 640 bytes of code to
  * read one. Longer ones are written eight a round: fewer branches, and more code than V8
  * inlines. Inlined into maps and the like, this function would leave no budget for small ones.
  */
-export function writeString(
+function writeByLoop(
   target: Uint8Array,
   position: number,
   value: string,
 ): number {
   const length = lengthOf$(value);
-  if (length >= LOOP_END) {
-    if (target === stringMemory$.bytes && length < MEMORY_END) {
-      target[position] = length;
-      if (stringMemory$.write(value, position + 1, length) < 0x80) {
-        return position + 1 + length;
-      }
-      if (length < LONG) {
-        return writeShortUtf8$(target, position, value);
-      }
-    } else if (stringMemory$.left > 0) {
-      countString$();
-    }
-    if (length >= LONG) {
-      return writeLongString(target, position, value, length);
-    }
+  if (MAY_HAVE_MEMORY && stringMemory$.left > 0) {
+    countString$();
+  }
+  if (length >= LONG) {
+    return writeLongString(target, position, value);
   }
   // Not read from each string: V8 looks up a property of a string by how it
   // keeps the string, in more than four ways if they were joined, cut out, names,
@@ -129,8 +140,8 @@ function writeLongString(
   target: Uint8Array,
   position: number,
   value: string,
-  length: number,
 ): number {
+  const length = lengthOf$(value);
   const start = writeVarint$(target, position, length);
   // No UTF-16 code unit takes more than 3 bytes.
   if (start + 3 * length > target.length - MARGIN$) {
@@ -211,16 +222,6 @@ export const LONG: number =
   Buffer === undefined ? 128 : nodeV8 === 13 ? 32 : 16;
 /** From this number on, a string is written in rounds of eight characters. */
 const EIGHTS = 16;
-
-/** From this number on, WebAssembly writes a string, or native code if there is no such memory. */
-const LOOP_END: number = MAY_HAVE_MEMORY ? 10 : LONG;
-
-/**
- * From this number on, WebAssembly does not. It takes 12 to 15 ns for 13 characters, and 0.4 for
- * each further one, however V8 keeps the string; native code takes 20 ns for flat ones, and 35 to
- * 45 for others. Must be below 128, so that the length takes one byte.
- */
-const MEMORY_END = 96;
 
 /** From this number on, native code writes a string of two-byte characters. */
 const NATIVE_WIDE = 40;

@@ -19,7 +19,8 @@ WebAssembly.Instance = class {
       calls.charCodeAt++;
       return text.charCodeAt(index);
     };
+    const length = (text) => text.length;
     // biome-ignore lint/correctness/noConstructorReturn: the engine's own class makes it
-    return new Instance(module, { "wasm:js-string": { charCodeAt } });
+    return new Instance(module, { "wasm:js-string": { charCodeAt, length } });
   }
 };

@@ -46,26 +46,45 @@ const KINDS = [
   (text) => `${text}\u3042`.slice(0, -1),
 ];
 
-/** What is put in the place of a character. */
-const OTHERS = ["", "é", "あ", "\u{1f600}", "\ud800", "\udc00", "\x7f", "\x80"];
+/** What is put in the place of a character, or of all. */
+const OTHERS = [
+  ...[
+    "",
+    "é",
+    "あ",
+    "\u{1f600}",
+    "\ud800",
+    "\udc00",
+    "\udc00\ud800",
+    "\ud800x",
+  ],
+  ...["\x7f", "\x80", "\u07ff", "\u0800", "\uffff", "\u{10ffff}"],
+];
 
 function compareAll() {
   for (let length = 0; length < 270; length += length < 140 ? 1 : 13) {
     const ascii = "The quick brown fox, 0123456789. "
       .repeat(9)
       .slice(0, length);
-    for (const other of OTHERS)
+    for (const other of OTHERS) {
       for (const at of [0, length >> 1, length - 1])
-        for (const kind of KINDS) {
-          const text = kind(ascii.slice(0, at) + other + ascii.slice(at + 1));
-          const message = create(StringValueSchema, { value: text });
-          const expected = toBinary(StringValueSchema, message);
-          compare(encodeStringValue(message), expected);
-          const target = new Uint8Array(expected.length + 2).fill(0xaa);
-          const size = encodeStringValueInto(message, target, 1);
-          compare(target.subarray(1, 1 + size), expected);
-          if (target[0] !== 0xaa || target.at(-1) !== 0xaa) different++;
-        }
+        compareText(ascii.slice(0, at) + other + ascii.slice(at + 1));
+      compareText(other.repeat(length));
+      compareText(ascii.slice(0, length >> 1) + other.repeat(length >> 1));
+    }
+  }
+}
+
+function compareText(characters) {
+  for (const kind of KINDS) {
+    const text = kind(characters);
+    const message = create(StringValueSchema, { value: text });
+    const expected = toBinary(StringValueSchema, message);
+    compare(encodeStringValue(message), expected);
+    const target = new Uint8Array(expected.length + 2).fill(0xaa);
+    const size = encodeStringValueInto(message, target, 1);
+    compare(target.subarray(1, 1 + size), expected);
+    if (target[0] !== 0xaa || target.at(-1) !== 0xaa) different++;
   }
 }
 
