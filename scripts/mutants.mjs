@@ -55,12 +55,13 @@ process.exitCode = survivors === 0 ? 0 : 1;
 
 /** What takes part in the output comes last, since that is not generated again as it was. */
 function inOrder(list) {
-  const rank = (mutant) => (mutant.command ? 2 : isOfPlugin(mutant) ? 1 : 0);
+  const rank = (mutant) => (mutant.command ? 2 : isBuilt(mutant) ? 1 : 0);
   return list.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function isOfPlugin({ file }) {
-  return file.startsWith("plugin/");
+/** Whether its file has a part in what is built or generated for the tests. */
+function isBuilt({ file }) {
+  return /^(?:plugin|scripts)\//.test(file);
 }
 
 /** Returns the source of a mutant's file as it is, and with the bug. */
@@ -106,7 +107,7 @@ async function outcomeWith(mutant) {
     if (mutant.command) {
       return toOutcome(await run(folder, "sh", ["-c", mutant.command]));
     }
-    if (isOfPlugin(mutant)) await generate();
+    if (isBuilt(mutant)) await generate();
     return await resultOf(mutant.tests);
   } finally {
     writeFileSync(file, source);

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
-const WRITE_STRINGS =
-  "node scripts/string-module.mjs && npx jest runtime/test/string-memory.test.ts -t sources";
+const STRING_MODULE = {
+  file: "scripts/string-module.mjs",
+  tests: ["runtime/test/string-memory.test.ts"],
+};
 const CREATING = [
   "plugin/test/create.test.ts",
   "plugin/test/create-conforming.test.ts",
@@ -447,39 +449,47 @@ export const mutants = [
     tests: ["runtime/test/string-memory.test.ts"],
   },
   {
-    name: "WebAssembly writes a string whose length takes two bytes",
-    file: "scripts/string-module.mjs",
+    name: "WebAssembly writes ASCII of 128 characters with a length of one byte",
+    ...STRING_MODULE,
     find: "const END = 96;",
     replace: "const END = 130;",
-    command: WRITE_STRINGS,
   },
   {
-    name: "WebAssembly takes two-byte characters for ASCII",
-    file: "scripts/string-module.mjs",
+    name: "WebAssembly takes Latin-1 for ASCII",
+    ...STRING_MODULE,
     find: '(local.get $bits) (i32.const 0x80))";',
     replace: '(local.get $bits) (i32.const 0x100))";',
-    command: WRITE_STRINGS,
   },
   {
     name: "WebAssembly takes a low surrogate for a high one",
-    file: "scripts/string-module.mjs",
+    ...STRING_MODULE,
     find: "(i32.and (i32.lt_u (local.get $code) (i32.const 0xdc00))",
     replace: "(i32.and (i32.lt_u (local.get $code) (i32.const 0xe000))",
-    command: WRITE_STRINGS,
+  },
+  {
+    name: "WebAssembly looks for a low surrogate after the end",
+    ...STRING_MODULE,
+    find: "(i32.lt_u (local.get $i) (local.get $length))) (then",
+    replace: "(i32.const 1)) (then",
+  },
+  {
+    name: "WebAssembly touches the byte after a string",
+    ...STRING_MODULE,
+    find: "(local.get $start) (local.get $size))\n    ;; The",
+    replace:
+      "(local.get $start) (i32.add (local.get $size) (i32.const 1)))\n    ;; The",
   },
   {
     name: "WebAssembly takes any character for a low surrogate",
-    file: "scripts/string-module.mjs",
+    ...STRING_MODULE,
     find: "(i32.eq (i32.and (local.get $low) (i32.const 0xfc00)) (i32.const 0xdc00))",
     replace: "(i32.const 1)",
-    command: WRITE_STRINGS,
   },
   {
     name: "WebAssembly writes the length 128 as one byte",
-    file: "scripts/string-module.mjs",
-    find: "(i32.lt_u (local.get $length) (i32.const 0x80))",
-    replace: "(i32.lt_u (local.get $length) (i32.const 0x81))",
-    command: WRITE_STRINGS,
+    ...STRING_MODULE,
+    find: "(i32.lt_u (local.get $size) (i32.const 0x80))",
+    replace: "(i32.lt_u (local.get $size) (i32.const 0x81))",
   },
   {
     name: "generated code keeps less room than the runtime",

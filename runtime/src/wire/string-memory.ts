@@ -4,9 +4,9 @@
  * At each `charCodeAt` of JavaScript, V8 finds out again how it keeps the string: flat,
  * joined from two others, cut out of one, with one or two bytes for a character.
  * WebAssembly has a `charCodeAt` of its own, one of its JavaScript string builtins, for
- * which V8 does that once for all characters of a string. It can only write to its own
- * memory, which is therefore the draft of all calls that are not within another. The module is made by
- * `scripts/string-module.mjs`.
+ * which V8 does that once in each loop, or once for a string. It can only write to its own
+ * memory, which is therefore the draft of all calls that are not within another. The module is
+ * made by `scripts/string-module.mjs`.
  * https://github.com/WebAssembly/js-string-builtins
  *
  * Not in browsers: a Content-Security-Policy can forbid WebAssembly, and reports the attempt.
@@ -32,7 +32,7 @@ export interface StringMemory {
   write: WriteString;
   /** Whether no draft is in the memory yet. */
   isNew: boolean;
-  /** How many strings are still written without: compiling has to pay off. 0 if none is to be counted any more. */
+  /** How many strings of any length are still written without: compiling has to pay off. 0 if none is to be counted any more. */
   left: number;
 }
 

@@ -30,7 +30,7 @@ export function writeCodePoints(
   value: string,
 ): number {
   const length = lengthOf$(value);
-  // Not read from each string, as in `writeString`.
+  // Not read from each string, as in write-string.ts.
   const { codePointAt } = String.prototype;
   let p = position;
   for (let i = 0; i < length; i++) {

@@ -17,9 +17,13 @@ WebAssembly.Instance = class {
   constructor(module) {
     const charCodeAt = (text, index) => {
       calls.charCodeAt++;
+      if (index >= length(text)) throw new WebAssembly.RuntimeError();
       return text.charCodeAt(index);
     };
-    const length = (text) => text.length;
+    const length = (text) => {
+      if (typeof text !== "string") throw new WebAssembly.RuntimeError();
+      return text.length;
+    };
     // biome-ignore lint/correctness/noConstructorReturn: the engine's own class makes it
     return new Instance(module, { "wasm:js-string": { charCodeAt, length } });
   }

@@ -48,17 +48,20 @@ const KINDS = [
 
 /** What is put in the place of a character, or of all. */
 const OTHERS = [
-  ...[
-    "",
-    "é",
-    "あ",
-    "\u{1f600}",
-    "\ud800",
-    "\udc00",
-    "\udc00\ud800",
-    "\ud800x",
-  ],
-  ...["\x7f", "\x80", "\u07ff", "\u0800", "\uffff", "\u{10ffff}"],
+  "",
+  "é",
+  "あ",
+  "\u{1f600}",
+  "\ud800",
+  "\udc00",
+  "\udc00\ud800",
+  "\ud800x",
+  "\x7f",
+  "\x80",
+  "\u07ff",
+  "\u0800",
+  "\uffff",
+  "\u{10ffff}",
 ];
 
 function compareAll() {
