@@ -22,6 +22,7 @@ import { varintSize, writeVarint } from "./write-varint.js";
 const countString$ = countString;
 const lengthOf$ = lengthOf;
 const MARGIN$ = MARGIN;
+const MAY_HAVE_MEMORY$ = MAY_HAVE_MEMORY;
 const placeLength$ = placeLength;
 const plainBytes$ = plainBytes;
 const stringMemory$ = stringMemory;
@@ -35,7 +36,7 @@ const writeVarint$ = writeVarint;
  * Throws NO_ROOM or HUGE if there may not be enough room. What a loop or WebAssembly
  * writes is not checked: the caller has checked for strings shorter than 128.
  */
-export const writeString: typeof writeElsewhere = MAY_HAVE_MEMORY
+export const writeString: typeof writeElsewhere = MAY_HAVE_MEMORY$
   ? writeAnywhere
   : writeElsewhere;
 
@@ -66,7 +67,8 @@ function writeElsewhere(
   value: string,
 ): number {
   const length = lengthOf$(value);
-  if (stringMemory$.left > 0) {
+  // A constant first: where there is never such memory, V8 leaves this out.
+  if (MAY_HAVE_MEMORY$ && stringMemory$.left > 0) {
     countString$();
   }
   if (length >= LONG) {
