@@ -25,8 +25,9 @@ const PLACES = [
 const FOREIGN =
   /(^|\/)(tests?|__tests__|fixtures?|golden|gen|node_modules)(\/|$)|\.(test|spec)\./;
 
-/** Code that the runtime's build makes from the plugin, and that is part of the package. */
-const MADE = /^(src|dist\/(cjs|esm|bundlers))\/(wire|two-pass)\/gen\/packed\./;
+/** Code that the runtime's build makes, and that is part of the package. */
+const MADE =
+  /^(src|dist\/(cjs|esm|bundlers))\/(wire|two-pass)\/gen\/(packed|string-module)\./;
 
 /** What entry points of the build for Node.js share. */
 const SHARED = /^dist\/node\/shared\//;
