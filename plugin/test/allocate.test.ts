@@ -1,7 +1,7 @@
 /** The option `allocate`: any memory for the result. */
 import { toBinary } from "@bufbuild/protobuf";
 import type { EncodeOptions } from "./support/generated";
-import { byName, make } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 
 const { desc, encode } = byName("edge.msg.Tree");
 const message = make("edge.msg.Tree", {
@@ -63,6 +63,25 @@ describe("makes the result", () => {
     asked.length = 0;
     encode(make("edge.msg.Tree"), { allocate });
     expect(asked).toEqual([0]);
+  });
+
+  test("an array that a getter of the message makes longer", () => {
+    const Resizable = ArrayBuffer as unknown as new (
+      n: number,
+      o: object,
+    ) => ArrayBuffer & { resize(n: number): void };
+    const buffer = new Resizable(6, { maxByteLength: 100 });
+    const growing = accessor(make("edge.msg.Tree"), "label", () => {
+      buffer.resize(Math.min(buffer.byteLength + 6, 100));
+      return "four";
+    });
+    const result = encode(growing, {
+      allocate: (size) => {
+        buffer.resize(size);
+        return new Uint8Array(buffer);
+      },
+    });
+    expect([...result]).toEqual([...toBinary(desc, growing)]);
   });
 
   test("also where protobuf-es encodes leniently", () => {

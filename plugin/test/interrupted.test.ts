@@ -3,11 +3,13 @@
  * (The option `timeout` of node:vm does so, and so do debuggers.)
  */
 import vm from "node:vm";
-import { toBinary } from "@bufbuild/protobuf";
+import { type Message, toBinary } from "@bufbuild/protobuf";
 import { acquireDraft } from "../../runtime/src/encode/draft";
 import { CALL } from "../../runtime/src/two-pass/tape";
+import { stringMemory } from "../../runtime/src/wire/string-memory";
+import { hex } from "./support/bytes";
 import { compareAll } from "./support/differential";
-import { passes } from "./support/generated";
+import { type EncodeOptions, passes } from "./support/generated";
 import { accessor, byName, make } from "./support/make";
 import { thrownBy } from "./support/outcome";
 import { checkAfterEach, sane } from "./support/sane";
@@ -17,11 +19,13 @@ const tree = byName("edge.msg.Tree");
 checkAfterEach();
 
 /** Ends a call while it reads a field, and returns what was thrown. */
-function interrupt(fields: object): unknown {
+function interrupt(fields: object, options?: EncodeOptions): unknown {
   const message = accessor(make("edge.msg.Tree", fields), "label", () =>
     vm.runInNewContext("for (;;);"),
   );
-  const context = vm.createContext({ run: () => tree.encode(message) });
+  const context = vm.createContext({
+    run: () => tree.encode(message, options),
+  });
   return thrownBy(() => vm.runInContext("run()", context, { timeout: 5 }));
 }
 
@@ -43,6 +47,58 @@ test("calls after it are right, those within others too", () => {
     });
     expect(tree.encode(message)).toEqual(toBinary(tree.desc, message));
   }
+});
+
+describe("a call that goes on after one within it was ended", () => {
+  /** A message whose field `left` ends a call when it is read, and is whole. */
+  function interrupting(fields: object) {
+    const left = accessor(make("edge.msg.Tree"), "label", () => {
+      interrupt({}, { writeUnknownFields: false });
+      return "left";
+    });
+    return make("edge.msg.Tree", { ...fields, left, right: sane });
+  }
+
+  test("writes its unknown fields", () => {
+    const data = Uint8Array.of(7);
+    const $unknown = [{ no: 100, wireType: 0, data }];
+    const bytes = toBinary(tree.desc, interrupting({ $unknown }));
+    expect(tree.encode(interrupting({ $unknown }))).toEqual(bytes);
+    expect(tree.size(interrupting({ $unknown }))).toBe(bytes.length);
+  });
+
+  test("sees that the message has views on the target", () => {
+    const run = (
+      encode: (message: Message, target: Uint8Array) => Uint8Array,
+    ) => {
+      const target = new Uint8Array(64).fill(0x41);
+      target[2] = 6;
+      const data = target.subarray(2, 9);
+      return hex(
+        encode(
+          interrupting({ $unknown: [{ no: 100, wireType: 2, data }] }),
+          target,
+        ),
+      );
+    };
+    expect(
+      run((message, target) => target.subarray(0, tree.into(message, target))),
+    ).toBe(run((message) => toBinary(tree.desc, message)));
+  });
+});
+
+test("calls after it keep the memory that they have", () => {
+  interrupt({});
+  const memory = () => {
+    tree.encode(sane);
+    const draft = acquireDraft(true);
+    draft.busy = false;
+    return draft.bytes;
+  };
+  stringMemory.isNew = true;
+  const first = memory();
+  expect(memory()).toBe(first);
+  stringMemory.isNew = false;
 });
 
 test("calls after it have what they need from the first of them", () => {

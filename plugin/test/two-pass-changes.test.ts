@@ -1,5 +1,5 @@
 /** Messages that change between the two passes, and the output of the caller with them. */
-import { toBinary } from "@bufbuild/protobuf";
+import { create, toBinary } from "@bufbuild/protobuf";
 import {
   toBinary as dropIn,
   registerEncoders,
@@ -9,6 +9,8 @@ import { countFallbacks } from "./support/fallbacks";
 import { accessor } from "./support/make";
 import { thrownBy } from "./support/outcome";
 import { checkTape, tree } from "./support/two-pass";
+import { encodeRequiredGroup_Must as encodeMust } from "./variants/two-pass/gen/edge/groups_fast";
+import { RequiredGroup_MustSchema as MustSchema } from "./variants/two-pass/gen/edge/groups_pb";
 import {
   encoders_edge_messages,
   encodeTree,
@@ -59,6 +61,17 @@ describe("a message that changes between the passes", () => {
       },
     ]);
     expect(hex(result)).toBe(hex(toBinary(TreeSchema, tree({ label: "xxx" }))));
+  });
+
+  test("a required field that `allocate` deletes", () => {
+    const message = create(MustSchema, { id: 20 });
+    const deleted = (size: number) => {
+      delete (message as { id?: number }).id;
+      return new Uint8Array(size);
+    };
+    expect(
+      String(thrownBy(() => encodeMust(message, { allocate: deleted }))),
+    ).toBe(String(thrownBy(() => toBinary(MustSchema, message))));
   });
 
   test("memory that a getter takes away is an error", () => {

@@ -1,7 +1,8 @@
 /**
  * Which fields are set, from one pass to the other. The first of two passes keeps
  * a bit for each field on the tape, and the second reads no property without it:
- * V8 takes as long for a property that is not there as for one that is, or longer.
+ * V8 takes as long for a property that is not there as for one that is, or longer. Without bits,
+ * it asks whether a property is the message's own, too.
  *
  *     seen |= 0x1;                                   // the first pass, in the block of a field that is set
  *     keepSeen(seenAt, seen);
@@ -21,6 +22,12 @@ const WORDS = [
   { word: "seen2", place: "seenAt2" },
   { word: "seen3", place: "seenAt3" },
 ] as const;
+
+/**
+ * The condition under which the second pass looks at all fields itself. Where a field is required, there is
+ * always a word.
+ */
+export const LOOKS_AGAIN: string = `${WORDS[0].word} < 0`;
 
 /** Fields in a word. The highest bit of -1 is no field's. */
 const BITS = 31;
@@ -69,11 +76,10 @@ export function emitSeen(
  */
 function divide(c: Context, steps: readonly Step[]): number {
   const optional = steps.filter((step) => presenceOf(step) !== "required");
-  if (
-    c.passes === 1 ||
-    (optional.length < MANY &&
-      !steps.some((step) => presenceOf(step) === "explicit"))
-  ) {
+  const asksForOwn = steps.some((step) =>
+    ["required", "explicit"].includes(presenceOf(step) ?? ""),
+  );
+  if (c.passes === 1 || (optional.length < MANY && !asksForOwn)) {
     return 0;
   }
   WORDS.forEach(({ word }, index) => {
@@ -82,7 +88,7 @@ function divide(c: Context, steps: readonly Step[]): number {
       c.bits.set(step, { word, mask: `0x${(2 ** i).toString(16)}` });
     });
   });
-  return Math.ceil(optional.length / BITS);
+  return Math.max(1, Math.ceil(optional.length / BITS));
 }
 
 function presenceOf(step: Step): string | undefined {

@@ -10,7 +10,7 @@ import { emitRead } from "../print/shapes.js";
 import { assign, variable } from "../print/variables.js";
 import { emitRejectIf } from "./reject.js";
 import { asNumber, isSet } from "./scalar.js";
-import { emitMark, takenBit } from "./seen.js";
+import { emitMark, LOOKS_AGAIN, takenBit } from "./seen.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -90,7 +90,10 @@ function isStillPresent(c: Context, plan: SingularPlan): Line {
  */
 function emitMissing(c: Context, plan: SingularPlan): Line {
   if (isSecondPass(c)) {
-    return ["if (value === undefined) ", ...emitGiveUp(c)];
+    return [
+      ...[`if (value === undefined || (${LOOKS_AGAIN} && !`],
+      ...[...isOwn(c, plan), ")) ", ...emitGiveUp(c)],
+    ];
   }
   return [
     ...["if (value === undefined || !", ...isOwn(c, plan), ") "],

@@ -57,7 +57,10 @@ function innerDraft(): Draft {
  */
 export function trimDraft(draft: Draft): void {
   draft.failure = undefined;
-  if (draft.bytes.length > KEPT_LENGTH || stringMemory$.isNew) {
+  if (
+    draft.bytes.length > KEPT_LENGTH ||
+    (stringMemory$.isNew && draft === shared)
+  ) {
     draft.bytes = memoryFor(draft);
   }
 }

@@ -233,6 +233,7 @@ function measure<M>(
   try {
     checkEncodeSupport$(encoder);
     size = encoder.measure(message, guesses$(exact));
+    checkCall(tape);
   } catch (e) {
     tape.failure = e;
     return FAILED;
@@ -286,6 +287,7 @@ function place<M>(
   startPlace$(tape, changed);
   try {
     if (encoder.place(message, memory, start) === start + size) {
+      checkCall(tape);
       if (hasViews) {
         setBytes$.call(target, memory, position);
       }
@@ -296,6 +298,16 @@ function place<M>(
     tape.failure = e;
   }
   return false;
+}
+
+/**
+ * Throws NO_ROOM if the state is no longer that of this call: V8 has ended a call within it (see
+ * `acquireDraft`), which left its own.
+ */
+function checkCall(tape: Tape): void {
+  if (CALL$.tape !== tape) {
+    throw NO_ROOM;
+  }
 }
 
 /** Whether bytes of the message are views on what the second pass may write to. */
@@ -337,9 +349,9 @@ function giveUp<M>(
 }
 
 /**
- * Returns memory of the caller that was written to. Throws a RangeError if a getter
- * of the message has shrunk it.
+ * Returns memory of the caller that was written to, as it is or as long as the message: a getter of the
+ * message may have made it longer. Throws a RangeError if one has shrunk it.
  */
 function checkLeft(output: Uint8Array, size: number): Uint8Array {
-  return byteCount$(output) < size ? allocated$(() => output, size) : output;
+  return byteCount$(output) === size ? output : allocated$(() => output, size);
 }

@@ -110,7 +110,7 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
     }
     // int32 required = 3;
     value = message.required;
-    if (value === undefined) throw ANOMALY;
+    if (value === undefined || (seen < 0 && !hasOwn$(message, "required"))) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
     if (value >>> 7 === 0) target[p++] = value;
