@@ -17,7 +17,7 @@ import {
   OneStringSchema,
 } from "../variants/js-full/gen/edge/implicit_pb.js";
 
-const text = new BinaryWriter().tag(1, 2).string("é".repeat(20)).finish();
+const text = new BinaryWriter().tag(1, 2).string("e\u0301".repeat(20)).finish();
 const broken = new Uint8Array([0x0a, 1, 0xff]);
 const big = new Uint8Array([0x08, 5]);
 
@@ -62,9 +62,16 @@ phases.configured = compare();
 const decodeUtf8 = (bytes, strict) => `<${original.decodeUtf8(bytes, strict)}>`;
 configureTextEncoding({ ...original, decodeUtf8 });
 phases.wrapped = compare();
+// The same for most texts, and under the same name.
+const composed = { ...original };
+composed.decodeUtf8 = function decodeUtf8(bytes, strict) {
+  return original.decodeUtf8(bytes, strict).normalize();
+};
+configureTextEncoding(composed);
+phases.composed = compare();
 // The same for what decoders try it with, but under another name.
 const shortened = (bytes, strict) =>
-  original.decodeUtf8(bytes, strict).replace(/é{2,}/, "é…");
+  original.decodeUtf8(bytes, strict).replace(/(?:e\u0301){2,}/, "e\u0301…");
 configureTextEncoding({ ...original, decodeUtf8: shortened });
 phases.renamed = compare();
 configureTextEncoding(original);

@@ -17,6 +17,7 @@ const texts = [
   "",
   "a",
   "é",
+  "e\u0301",
   "€😀",
   "\ud800",
   "a".repeat(32),
@@ -57,6 +58,15 @@ configureTextEncoding({
     new TextEncoder().encodeInto(`<${text}>`.slice(0, text.length), target),
 });
 phases.into = compareTexts("into");
+const composing = {
+  encodeInto: (text, target) =>
+    new TextEncoder().encodeInto(text.normalize(), target),
+};
+configureTextEncoding({
+  ...original,
+  encodeUtf8Into: composing.encodeInto.bind(composing),
+});
+phases.composed = compareTexts("composed");
 configureTextEncoding({
   ...shout,
   encodeUtf8() {

@@ -6,6 +6,7 @@ import { ANOMALY, UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportInput } from "./listener.js";
 import { originalOf } from "./original.js";
+import { PROBE, PROBE_UTF8 } from "./probe.js";
 import { ensureStack } from "./stack.js";
 
 // Constants, because V8 re-reads an import at each use.
@@ -37,7 +38,8 @@ function usesDefaultEncoding<M>(decoder: Decoder<M>): boolean {
   if (
     encodeUtf8Into.name !== "bound encodeInto" ||
     decodeUtf8.name !== "decodeUtf8" ||
-    encoding.decodeUtf8(PROBE_UTF8) !== PROBE
+    encoding.decodeUtf8(Uint8Array.of(...PROBE_UTF8, MALFORMED)) !==
+      `${PROBE}\ufffd`
   ) {
     return false;
   }
@@ -45,15 +47,8 @@ function usesDefaultEncoding<M>(decoder: Decoder<M>): boolean {
   return true;
 }
 
-/**
- * A byte order mark, characters of one, two, three and four bytes, and a byte that
- * is none. Where that is an error, protobuf-es is asked.
- */
-const PROBE = "\ufeffa\u00e9\u4e2d\u{1f600}\ufffd";
-const PROBE_UTF8 = /*@__PURE__*/ new Uint8Array([
-  ...[0xef, 0xbb, 0xbf, 0x61, 0xc3, 0xa9],
-  ...[0xe4, 0xb8, 0xad, 0xf0, 0x9f, 0x98, 0x80, 0xff],
-]);
+/** A byte that is no character. Where that is an error, protobuf-es is asked. */
+const MALFORMED = 0xff;
 
 /** Types that protobuf-es has decoded. */
 const known = /*@__PURE__*/ new WeakSet<object>();

@@ -6,6 +6,7 @@ import { UNSUPPORTED } from "../wire/anomaly.js";
 import { bigInts } from "./bigint.js";
 import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
+import { PROBE, PROBE_UTF8 } from "./probe.js";
 import { ensureStack } from "./stack.js";
 
 // Constants, because V8 re-reads an import at each use.
@@ -32,24 +33,22 @@ export function checkEncodeSupport<M>(encoder: Encoder<M>): void {
  */
 function usesDefaultEncoding<M>(encoder: Encoder<M>): boolean {
   const encoding = encoder.textEncoding();
-  const bytes = new Uint8Array(PROBE_UTF8.length + 1);
+  const expected = [...PROBE_UTF8, ...REPLACED];
+  const bytes = new Uint8Array(expected.length + 1);
   if (encoding.encodeUtf8Into.name !== "bound encodeInto") {
     return false;
   }
-  encoding.encodeUtf8Into(PROBE, bytes);
-  if (PROBE_UTF8.some((byte, i) => bytes[i] !== byte)) {
+  encoding.encodeUtf8Into(PROBE + SURROGATE, bytes);
+  if (expected.some((byte, i) => bytes[i] !== byte)) {
     return false;
   }
   encoder.knownEncoding = encoding;
   return true;
 }
 
-/** Characters of one, two, three and four bytes, and a lone surrogate. */
-const PROBE = "a\u00e9\u4e2d\u{1f600}\ud800";
-const PROBE_UTF8 = [
-  ...[0x61, 0xc3, 0xa9, 0xe4, 0xb8, 0xad, 0xf0, 0x9f, 0x98, 0x80],
-  ...[0xef, 0xbf, 0xbd],
-];
+/** A lone surrogate, and what becomes of it. */
+const SURROGATE = "\ud800";
+const REPLACED = [0xef, 0xbf, 0xbd];
 
 /** Types that protobuf-es has encoded. */
 const known = /*@__PURE__*/ new WeakSet<object>();
