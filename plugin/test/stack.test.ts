@@ -10,9 +10,9 @@ import {
   toBinary,
 } from "@bufbuild/protobuf";
 import {
-  type FieldDescriptorProto_Type,
   FileDescriptorProtoSchema,
   FileDescriptorSetSchema,
+  FieldDescriptorProto_Type as Type,
 } from "@bufbuild/protobuf/wkt";
 import { ensureStack } from "../../runtime/src/fallback/stack";
 import { hex } from "./support/bytes";
@@ -39,8 +39,13 @@ describe("a chain of types", () => {
       messageType: Array.from({ length }, (_, i) => ({
         name: `M${i}`,
         field: [
-          { name: "next", number: 1, type: MESSAGE, typeName: `.M${i + 1}` },
-          { name: "id", number: 2, type: INT32 },
+          {
+            name: "next",
+            number: 1,
+            type: Type.MESSAGE,
+            typeName: `.M${i + 1}`,
+          },
+          { name: "id", number: 2, type: Type.INT32 },
         ].slice(i + 1 < length ? 0 : 1),
       })),
     });
@@ -50,14 +55,14 @@ describe("a chain of types", () => {
     const typeOf = (i: number) => registry.getMessage(`M${i}`) as DescMessage;
     let message: Message | undefined;
     for (let i = length; i-- > 0; ) {
-      message = create(typeOf(i), {
-        id: i + 1,
-        ...(message && { next: message }),
-      } as object);
+      const fields: Record<string, unknown> = { id: i + 1 };
+      if (message !== undefined) {
+        fields.next = message;
+      }
+      message = create(typeOf(i), fields);
     }
     return [typeOf(0), message as Message];
   }
-  const [MESSAGE, INT32] = [11, 5] as FieldDescriptorProto_Type[];
 
   test.each([100, 300])("of %d", (length) => {
     const [schema, message] = chain(length);
