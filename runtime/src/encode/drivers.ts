@@ -85,12 +85,9 @@ export function encodeTo<M>(
       toBinary,
     );
     const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
-    if (allocate === undefined || allocate === null) {
-      return draft.bytes.slice(start, end);
-    }
-    const target = allocated$(allocate, end - start);
-    copyPart(draft.bytes, start, end, target, 0);
-    return target;
+    return allocate === undefined || allocate === null
+      ? draft.bytes.slice(start, end)
+      : copyTo(allocate, draft.bytes, start, end);
   } finally {
     draft.busy = false;
     trimDraft$(draft);
@@ -150,6 +147,20 @@ export function sizeOf<M>(
     draft.busy = false;
     trimDraft$(draft);
   }
+}
+
+/**
+ * Copies a part of a draft to what the caller allocates.
+ */
+function copyTo(
+  allocate: (size: number) => Uint8Array,
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): Uint8Array {
+  const target = allocated$(allocate, end - start);
+  copyPart(bytes, start, end, target, 0);
+  return target;
 }
 
 /**

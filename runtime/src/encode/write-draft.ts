@@ -24,8 +24,8 @@ const COUNT = -2;
 /** Returned instead of an end: the fast path gives up. Why is in the draft. */
 const FAILED = -3;
 
-/** Passed as the length of a draft: no memory at all, to count the bytes. */
-const NOTHING = -1;
+/** In the place of such a result: the encoder remembers that the draft is too short. */
+const UNTRIED = -4;
 
 /**
  * Writes a message into a draft, or what protobuf-es makes of it, and returns
@@ -42,40 +42,69 @@ export function writeDraft<M>(
   useful: number,
   toBinary?: ToBinary,
 ): number {
-  const { draftLength } = encoder;
-  let end = tryDraft(encoder, message, draft, draftLength);
-  if (end < 0 || draftLength > 0) {
-    end = writeLong(encoder, message, draft, useful, end);
-  }
+  const end =
+    encoder.draftLength > 0
+      ? UNTRIED
+      : tryDraft(encoder, message, draft, draft.bytes);
+  return end >= 0
+    ? end
+    : writeFully(encoder, message, draft, options, useful, toBinary, end);
+}
+
+/** Does that after an attempt with the draft as it is. */
+function writeFully<M>(
+  encoder: Encoder<M>,
+  message: M,
+  draft: Draft,
+  options: AnyOptions,
+  useful: number,
+  toBinary: ToBinary | undefined,
+  tried: number,
+): number {
+  const first =
+    tried === UNTRIED
+      ? tryLonger(encoder, message, draft, encoder.draftLength)
+      : tried;
+  const end = writeLong(encoder, message, draft, useful, first);
   return end === FAILED
     ? giveUp(encoder, message, draft, options, useful, toBinary)
     : end;
 }
 
 /**
- * Writes a message into a draft of the given length, or as long as it is if
- * that is 0, and returns its end, or GROW or COUNT if the draft is too short, or
- * FAILED. Without memory, it counts.
+ * Writes a message into the memory of a draft, and returns its end, or GROW or COUNT if that is too
+ * short, or FAILED. Without memory (NO_BYTES), it counts.
  */
 function tryDraft<M>(
+  encoder: Encoder<M>,
+  message: M,
+  draft: Draft,
+  target: Uint8Array,
+): number {
+  try {
+    checkEncodeSupport$(encoder);
+    const end = encoder.write(message, target, ORIGIN, draft);
+    // Bytes after the end of the target would be lost. None get there if all
+    // code that writes checks for room.
+    return end <= target.length || target === NO_BYTES ? end : GROW;
+  } catch (e) {
+    return afterError(draft, e);
+  }
+}
+
+/** Does the same with a draft of the given length. */
+function tryLonger<M>(
   encoder: Encoder<M>,
   message: M,
   draft: Draft,
   length: number,
 ): number {
   try {
-    checkEncodeSupport$(encoder);
-    if (length > 0) {
-      draft.bytes = new Uint8Array(length);
-    }
-    const target = length < 0 ? NO_BYTES : draft.bytes;
-    const end = encoder.write(message, target, ORIGIN, draft);
-    // Bytes after the end of the target would be lost. None get there if all
-    // code that writes checks for room.
-    return end <= target.length || length < 0 ? end : GROW;
+    draft.bytes = new Uint8Array(length);
   } catch (e) {
     return afterError(draft, e);
   }
+  return tryDraft(encoder, message, draft, draft.bytes);
 }
 
 /**
@@ -108,11 +137,11 @@ function writeLong<M>(
   let end = tried;
   while (end === GROW && draft.bytes.length < MAX_GUESS) {
     const length = Math.max(4 * draft.bytes.length, KEPT_LENGTH);
-    end = tryDraft(encoder, message, draft, length);
+    end = tryLonger(encoder, message, draft, length);
   }
   const counts = end === GROW || end === COUNT;
   if (counts) {
-    end = tryDraft(encoder, message, draft, NOTHING);
+    end = tryDraft(encoder, message, draft, NO_BYTES);
   }
   encoder.draftLength = 0;
   if (end === FAILED) {
@@ -126,7 +155,7 @@ function writeLong<M>(
   if (!counts || end > useful) {
     return end;
   }
-  end = tryDraft(encoder, message, draft, draftLength);
+  end = tryLonger(encoder, message, draft, draftLength);
   if (end === GROW || end === COUNT) {
     draft.failure = NO_ROOM;
     return FAILED;

@@ -71,11 +71,20 @@ export function writeBytes(
   if (!isBytes(value)) {
     throw ANOMALY;
   }
-  return writeCheckedBytes(target, position, value);
+  const length = byteCount(value);
+  if (length > SHORT) {
+    return writeCheckedBytes(target, position, value);
+  }
+  target[position] = length;
+  const start = position + 1;
+  for (let i = 0; i < length; i++) {
+    target[start + i] = value[i] as number;
+  }
+  return start + length;
 }
 
 /**
- * Does the same for a checked value.
+ * Does the same for a checked value of any length.
  */
 export function writeCheckedBytes(
   target: Uint8Array,

@@ -171,9 +171,8 @@ export function sint64Size(): number {
  */
 function varint64Size(low: number, high: number): number {
   // (9 * bits + 64) / 64, for the bits without leading zeros: see uint32Size.
-  return high === 0
-    ? (Math.clz32(low) * -9 + 352) >>> 6
-    : (Math.clz32(high) * -9 + 640) >>> 6;
+  const isShort = high === 0;
+  return (Math.clz32(isShort ? low : high) * -9 + (isShort ? 352 : 640)) >>> 6;
 }
 
 /**

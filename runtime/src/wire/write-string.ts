@@ -49,11 +49,14 @@ function writeAnywhere(
   position: number,
   value: string,
 ): number {
-  let end = 0;
-  if (target === stringMemory$.bytes) {
-    end = stringMemory$.write(value, position);
+  const memory = stringMemory$;
+  if (target === memory.bytes) {
+    const end = memory.write(value, position);
+    if (end > 0) {
+      return end;
+    }
   }
-  return end > 0 ? end : writeElsewhere(target, position, value);
+  return writeElsewhere(target, position, value);
 }
 
 /**
