@@ -48,6 +48,24 @@ describe("a message that changes between the passes", () => {
     expect(hex(result)).toBe(hex(toBinary(TreeSchema, last)));
   });
 
+  test.each([
+    ["longer", "short", "a string of some length"],
+    ["shorter", "a string of some length", "short"],
+  ])("a string of its own that is %s", (_, first, second) => {
+    for (const options of [undefined, { delimited: true }]) {
+      let reads = 0;
+      const message = accessor(tree({}), "label", () =>
+        reads++ === 0 ? first : second,
+      );
+      const { result, fallbacks } = countFallbacks(() =>
+        encodeTree(message, options),
+      );
+      expect(fallbacks).toEqual([]);
+      const last = tree({ label: second });
+      expect(hex(result)).toBe(hex(encodeTree(last, options)));
+    }
+  });
+
   test("is left to toBinary if it never stays the same, for memory of the caller too", () => {
     let reads = 0;
     const message = accessor(tree({}), "label", () => "x".repeat(++reads));

@@ -4,7 +4,7 @@ import { hex } from "./support/bytes";
 import { compareAll } from "./support/differential";
 import { countFallbacks } from "./support/fallbacks";
 import { twoPassDir } from "./support/generated";
-import { accessor, byName } from "./support/make";
+import { accessor, byName, make } from "./support/make";
 import { thrownBy } from "./support/outcome";
 import { checkTape, type Init, sharedTape, tree } from "./support/two-pass";
 import { encodeTree } from "./variants/two-pass/gen/edge/messages_fast";
@@ -37,6 +37,16 @@ describe("lengths", () => {
       name: "RangeError",
       message: expect.stringContaining(`${6 + 4 * (2 + 2 ** 30)} bytes`),
     });
+  });
+
+  test("without what a call at the end of the stack could not forget", () => {
+    const { desc, encode } = byName("edge.p3.OneBytes", twoPassDir);
+    const memory = Uint8Array.from({ length: 100 }, (_, i) => i);
+    const message = make("edge.p3.OneBytes", { data: memory.subarray(1, 80) });
+    const expected = hex(toBinary(desc, message));
+    Object.assign(sharedTape, { used: true, target: new Uint8Array(4) });
+    const allocate = (size: number) => memory.subarray(0, size);
+    expect(hex(encode(message, { allocate }))).toBe(expected);
   });
 
   test("of lengths that end inside-out, in other pieces than they begin", () => {

@@ -202,10 +202,28 @@ export const mutants = [
       replace: "",
     },
     {
+      name: "what a pass threw is kept after the call",
+      file: "runtime/src/two-pass/drivers.ts",
+      find: "  tape.used = true;\n  tape.failure = thrown;",
+      replace: "  tape.failure = thrown;",
+    },
+    {
+      name: "a call trusts that the last one forgot its target",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "  if (tape.used) {\n    // A call",
+      replace: "  if (false) {\n    // A call",
+    },
+    {
+      name: "keys of maps are kept after the call",
+      file: "runtime/src/two-pass/keys.ts",
+      find: "tape.used = true;",
+      replace: "",
+    },
+    {
       name: "the second pass trusts the first after code of the caller",
       file: "runtime/src/two-pass/tape.ts",
-      find: "changed ? 0 : SEEN_LENGTH",
-      replace: "SEEN_LENGTH",
+      find: "SEEN_TAKEN[0] = SEEN_LENGTH;",
+      replace: "",
     },
     {
       name: "the second pass takes the default of a required field for its value",
@@ -216,8 +234,8 @@ export const mutants = [
     {
       name: "the second pass trusts keys of maps after code of the caller",
       file: "runtime/src/two-pass/tape.ts",
-      find: "    forgetKeys(tape);\n    foundUnknown();",
-      replace: "    foundUnknown();",
+      find: "  forgetKeys(tape);\n  foundUnknown();",
+      replace: "  foundUnknown();",
     },
     {
       name: "the second pass takes the keys of another map",
@@ -246,14 +264,14 @@ export const mutants = [
     {
       name: "bits of fields get out of step",
       file: "runtime/src/two-pass/tape.ts",
-      find: "const place = (STATE[SEEN_AT] as number)++;",
-      replace: "const place = STATE[SEEN_AT] as number;",
+      find: "const place = (SEEN_TAKEN[0] as number)++;",
+      replace: "const place = SEEN_TAKEN[0] as number;",
     },
     {
       name: "a call within a call takes the places of the outer one",
       file: "runtime/src/two-pass/tape.ts",
-      find: "Math.max(STATE[AT] as number, STATE[END] as number)",
-      replace: "STATE[AT] as number",
+      find: "inner.from = AT[0] as number;",
+      replace: "inner.from = TAKEN[0] as number;",
     },
     {
       name: "the outer call goes on where the inner one ended",
@@ -268,6 +286,12 @@ export const mutants = [
       replace: "",
     },
     {
+      name: "a second pass that ends elsewhere is no change",
+      file: "runtime/src/two-pass/drivers.ts",
+      find: "if (encoder.place(message, output, 0) === size)",
+      replace: "encoder.place(message, output, 0);\n      if (size >= 0)",
+    },
+    {
       name: "the outer call goes on with the tape of the inner one",
       file: "runtime/src/two-pass/drivers.ts",
       find: `    tape.busy = false;
@@ -277,14 +301,14 @@ export const mutants = [
 }
 
 /**
- * Writes a message`,
+ * Encodes a message into`,
       replace: `    tape.busy = false;
     trimTape$(tape);
   }
 }
 
 /**
- * Writes a message`,
+ * Encodes a message into`,
     },
   ].map((mutant) => ({
     ...mutant,
@@ -460,7 +484,7 @@ export const mutants = [
   {
     name: "WebAssembly writes to its memory when the draft is elsewhere",
     file: "runtime/src/wire/write-string.ts",
-    find: "target === stringMemory$.bytes",
+    find: "target === memory.bytes",
     replace: "stringMemory$.bytes !== undefined",
     tests: ["runtime/test/string-memory.test.ts"],
   },

@@ -51,7 +51,7 @@ export function writeDraft<M>(
     : writeFully(encoder, message, draft, options, useful, toBinary, end);
 }
 
-/** Does that after an attempt with the draft as it is. */
+/** Does that after an attempt with the draft as it is, or without one (UNTRIED). */
 function writeFully<M>(
   encoder: Encoder<M>,
   message: M,

@@ -29,8 +29,26 @@ export function writeBytes(
     throw ANOMALY;
   }
   const length = byteCount$(value);
+  if (length > SHORT$) {
+    return writeLongBytes(target, position, value, length);
+  }
+  target[position] = length;
+  const start = position + 1;
+  for (let i = 0; i < length; i++) {
+    target[start + i] = value[i] as number;
+  }
+  return start + length;
+}
+
+function writeLongBytes(
+  target: Uint8Array,
+  position: number,
+  value: Uint8Array,
+  length: number,
+): number {
   const start = writeVarint$(target, position, length);
-  return copyBytes(target, start, value, length);
+  setBytes$.call(target, value, start);
+  return start + length;
 }
 
 /**

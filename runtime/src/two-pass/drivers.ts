@@ -30,6 +30,8 @@ import { guesses } from "./string.js";
 import {
   acquireTape,
   CALL,
+  forgetValues,
+  lookAgain,
   startMeasure,
   startPlace,
   type Tape,
@@ -97,37 +99,102 @@ export function encodeTo<M>(
   const own = allocate === undefined || allocate === null;
   const tape = acquireTape$(writesUnknownFields$(options), !own);
   try {
-    // What the caller allocates is allocated once, so its size has to be right.
-    let size = measure(encoder, message, tape, !own);
-    let output: Uint8Array | undefined;
-    while (size !== FAILED) {
-      const start = delimited ? varintSize$(size) : 0;
-      const length = start + size;
-      output = own ? new Uint8Array(length) : allocated$(allocate, length);
-      if (place(encoder, message, tape, output, start, size, !own)) {
-        if (delimited) {
-          writeVarint$(output, 0, size);
-        }
-        return own ? output : checkLeft(output, length);
-      }
-      size = measureAgain(encoder, message, tape);
-    }
-    const bytes = giveUp(encoder, message, options, tape, toBinary);
-    const start = delimited ? varintSize$(bytes.length) : 0;
-    const length = start + bytes.length;
-    if (output === undefined || byteCount$(output) !== length) {
-      output = own ? new Uint8Array(length) : allocated$(allocate, length);
-    }
-    setBytes$.call(output, bytes, start);
-    if (delimited) {
-      writeVarint$(output, 0, bytes.length);
-    }
-    return output;
+    return (
+      (own && !delimited && encodeOnce(encoder, message, tape)) ||
+      encodeFully(
+        encoder,
+        message,
+        options,
+        tape,
+        delimited,
+        allocate,
+        toBinary,
+      )
+    );
   } finally {
     tape.busy = false;
     CALL$.tape = tape.outer;
     trimTape$(tape);
   }
+}
+
+/**
+ * Encodes a message into a new Uint8Array, if each pass has to be done only once. Otherwise it returns undefined, and the
+ * tape has the size and what was thrown. Small, so that V8 inlines all that each call needs.
+ */
+function encodeOnce<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  tape: Tape,
+): Uint8Array | undefined {
+  tape.exact = false;
+  let size = FAILED;
+  try {
+    startMeasure$(tape);
+    checkEncodeSupport$(encoder);
+    const found = encoder.measure(message, guesses$(false));
+    checkCall(tape);
+    size = found;
+    if (size <= MAX_SIZE$) {
+      const output = new Uint8Array(size);
+      startPlace$(tape);
+      if (encoder.place(message, output, 0) === size) {
+        checkCall(tape);
+        return output;
+      }
+    }
+  } catch (e) {
+    noteFailure(tape, e);
+  }
+  tape.size = size;
+  return undefined;
+}
+
+/**
+ * Does what `encodeTo` does with a given tape, as often as it takes.
+ */
+function encodeFully<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  options: AnyOptions,
+  tape: Tape,
+  delimited: boolean | undefined,
+  allocate: Allocate | null | undefined,
+  toBinary: ToBinary | undefined,
+): Uint8Array {
+  const own = allocate === undefined || allocate === null;
+  let size: number;
+  if (!own || delimited) {
+    // What the caller allocates is allocated once, so its size has to be right.
+    size = measure(encoder, message, tape, !own);
+  } else {
+    // `encodeOnce` has tried.
+    size = tape.size === FAILED ? FAILED : measureAgain(encoder, message, tape);
+  }
+  let output: Uint8Array | undefined;
+  while (size !== FAILED) {
+    const start = delimited ? varintSize$(size) : 0;
+    const length = start + size;
+    output = own ? new Uint8Array(length) : allocated$(allocate, length);
+    if (place(encoder, message, tape, output, start, size, !own)) {
+      if (delimited) {
+        writeVarint$(output, 0, size);
+      }
+      return own ? output : checkLeft(output, length);
+    }
+    size = measureAgain(encoder, message, tape);
+  }
+  const bytes = giveUp(encoder, message, options, tape, toBinary);
+  const start = delimited ? varintSize$(bytes.length) : 0;
+  const length = start + bytes.length;
+  if (output === undefined || byteCount$(output) !== length) {
+    output = own ? new Uint8Array(length) : allocated$(allocate, length);
+  }
+  setBytes$.call(output, bytes, start);
+  if (delimited) {
+    writeVarint$(output, 0, bytes.length);
+  }
+  return output;
 }
 
 /**
@@ -148,6 +215,7 @@ export function encodeInto<M>(
   const after = bytesAfter$(target, offset);
   const delimited = options?.delimited;
   const tape = acquireTape$(writesUnknownFields$(options), true);
+  tape.used = true;
   tape.target = target;
   tape.offset = offset;
   try {
@@ -228,6 +296,7 @@ function measure<M>(
   exact: boolean,
 ): number {
   tape.exact = exact;
+  forgetValues(tape);
   startMeasure$(tape);
   let size: number;
   try {
@@ -235,7 +304,7 @@ function measure<M>(
     size = encoder.measure(message, guesses$(exact));
     checkCall(tape);
   } catch (e) {
-    tape.failure = e;
+    noteFailure(tape, e);
     return FAILED;
   }
   if (size > MAX_SIZE$) {
@@ -284,7 +353,10 @@ function place<M>(
     (tape.hasOthers || hasView(tape, target, position, size));
   const memory = hasViews ? new Uint8Array(size) : target;
   const start = hasViews ? 0 : position;
-  startPlace$(tape, changed);
+  startPlace$(tape);
+  if (changed) {
+    lookAgain(tape);
+  }
   try {
     if (encoder.place(message, memory, start) === start + size) {
       checkCall(tape);
@@ -293,11 +365,17 @@ function place<M>(
       }
       return true;
     }
-    tape.failure = NO_ROOM;
+    noteFailure(tape, NO_ROOM);
   } catch (e) {
-    tape.failure = e;
+    noteFailure(tape, e);
   }
   return false;
+}
+
+/** Notes what was thrown when a pass gave up. */
+function noteFailure(tape: Tape, thrown: unknown): void {
+  tape.used = true;
+  tape.failure = thrown;
 }
 
 /**

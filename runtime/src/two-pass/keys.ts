@@ -18,6 +18,9 @@ export function keepKeys(record: object): string[] {
   const left = tape.keysLeft - keys.length;
   if (keys.length > 0 && left >= 0) {
     tape.keysLeft = left;
+    // The second pass begins with the first map.
+    tape.keysTaken = 0;
+    tape.used = true;
     tape.keys.push({ record, keys });
   }
   return keys;

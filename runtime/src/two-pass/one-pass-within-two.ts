@@ -27,7 +27,9 @@ export function findMeasure(table: EncoderTable, typeName: string): Measure {
   return isTwoPass(encoder)
     ? encoder.measure
     : (message) => {
-        CALL.tape.hasOthers = CALL.tape.intoMemory;
+        const { tape } = CALL;
+        tape.hasOthers = tape.intoMemory;
+        tape.used = true;
         return withDraft(encoder, message, (_, size) => size);
       };
 }

@@ -19,6 +19,8 @@ const varintSize$ = varintSize;
 
 /** Lengths below this take one byte. */
 const SHORT = 0x80;
+/** Lengths below this take no more than two. */
+const LONG = 0x4000;
 
 // A place is divided by shifts: a quotient would be a double, which V8 allocates
 // in code that is not compiled yet.
@@ -47,22 +49,25 @@ const STATE: Int32Array = /*@__PURE__*/ new Int32Array(
   /*@__PURE__*/ new ArrayBuffer(32),
 );
 
-/** The place of the next length. */
-const AT = 0;
-/** The place of the next bits. */
-const SEEN_AT = 1;
-/** The place from which on the second pass has no bits. */
-const SEEN_END = 2;
+/** Returns one of them as an array of its own, which takes less bytecode than the name of an index. */
+function cell(index: number): Int32Array {
+  return STATE.subarray(index, index + 1);
+}
+
+/** The place of the next length that the first pass keeps; in the second pass, the place after all of them. */
+const AT: Int32Array = /*@__PURE__*/ cell(0);
+/** The same for bits. */
+const SEEN_AT: Int32Array = /*@__PURE__*/ cell(1);
+/** The place of the next length that the second pass takes. */
+const TAKEN: Int32Array = /*@__PURE__*/ cell(2);
+/** The same for bits. */
+const SEEN_TAKEN: Int32Array = /*@__PURE__*/ cell(3);
 /** Whether there are unknown fields to be written. */
-const UNKNOWN = 3;
-/** The place after the lengths that the second pass is to take. */
-const END = 4;
-/** The place after its bits. */
-const SEEN_TOP = 5;
+const UNKNOWN: Int32Array = /*@__PURE__*/ cell(4);
 /** How many strings that are not ASCII were measured, and are not written yet. */
-const WIDE = 6;
+const WIDE: Int32Array = /*@__PURE__*/ cell(5);
 /** Up to which length a list of values of one size is checked by the second pass alone. */
-const UNCHECKED = 7;
+const UNCHECKED: Int32Array = /*@__PURE__*/ cell(6);
 
 /**
  * That length, where nobody sees it if the second pass fails. A longer list without
@@ -97,15 +102,22 @@ export class Tape {
   /** Maps of integers that the first pass saw, with their keys: see keys.ts. */
   keys: { readonly record: object; readonly keys: string[] }[] = [];
   /** How many more keys it may keep. */
-  keysLeft = 0;
+  keysLeft: number = MAX_KEYS;
   /** How many of the maps the second pass came to. */
   keysTaken = 0;
   /** For packed fields of `float` and `double` values. */
   readonly chunk: Chunk = new Chunk();
   /** Whether a call uses this tape. */
   busy = false;
+  /**
+   * Whether something has to be done after the call: a value is kept, or there is an outer call, which
+   * goes on with its own state.
+   */
+  used = false;
   /** What was thrown when a pass gave up. */
   failure: unknown = undefined;
+  /** After `encodeOnce` gave up, the size that the first pass found, or FAILED. */
+  size = 0;
   /** The place of the first length. */
   from = 0;
   /** The place of the first bits. */
@@ -122,6 +134,7 @@ export class Tape {
 
   constructor(outer?: Tape) {
     this.outer = outer ?? this;
+    this.used = outer !== undefined;
     this.outerState = outer && new Int32Array(STATE.length);
   }
 }
@@ -137,9 +150,12 @@ export const CALL: { tape: Tape } = { tape: shared };
  */
 export function acquireTape(unknown: boolean, intoMemory: boolean): Tape {
   const tape = shared.busy ? innerTape() : shared;
+  if (tape.used) {
+    // A call that ended at the end of the stack, or that V8 ended, could not do it.
+    forgetAll(tape);
+  }
   tape.unknown = unknown;
   tape.intoMemory = intoMemory;
-  tape.target = undefined;
   tape.busy = true;
   CALL.tape = tape;
   return tape;
@@ -153,32 +169,47 @@ function innerTape(): Tape {
   const outer = CALL.tape;
   outer.inner ??= new Tape(outer);
   const { inner } = outer;
-  inner.from = Math.max(STATE[AT] as number, STATE[END] as number);
-  inner.seenFrom = Math.max(
-    STATE[SEEN_AT] as number,
-    STATE[SEEN_TOP] as number,
-  );
+  inner.from = AT[0] as number;
+  inner.seenFrom = SEEN_AT[0] as number;
   inner.outerState?.set(STATE);
   return inner;
 }
 
 /**
- * Gives back what is not to be kept: all but the first piece, bytes, and what was thrown.
- * The outer call goes on where it was.
+ * Lets the outer call go on where it was, and forgets what this one kept.
+ *
+ * So short that it takes nothing of V8's budget for inlining.
  */
 export function trimTape(tape: Tape): void {
-  tape.failure = undefined;
-  tape.target = undefined;
+  if (tape.used) {
+    clearTape(tape);
+  }
+}
+
+function clearTape(tape: Tape): void {
   if (tape.outerState !== undefined) {
     STATE.set(tape.outerState);
   }
+  forgetAll(tape);
+  tape.used = tape.outerState !== undefined;
+}
+
+/**
+ * Forgets values, further pieces, and what was thrown.
+ */
+function forgetAll(tape: Tape): void {
+  tape.failure = undefined;
+  tape.target = undefined;
   if (tape.pieces.length > 0) {
     tape.pieces = [];
   }
   forgetValues(tape);
 }
 
-function forgetValues(tape: Tape): void {
+/**
+ * Forgets the values that the first pass kept.
+ */
+export function forgetValues(tape: Tape): void {
   forgetKeys(tape);
   if (tape.arrays.length > 0) {
     tape.arrays = [];
@@ -189,6 +220,7 @@ function forgetValues(tape: Tape): void {
 function forgetKeys(tape: Tape): void {
   if (tape.keys.length > 0) {
     tape.keys = [];
+    tape.keysLeft = MAX_KEYS;
   }
 }
 
@@ -203,6 +235,7 @@ export function keepArray(bytes: Uint8Array): void {
     isShared$(bytes, target, offset, byteCount$(target) - offset)
   ) {
     arrays.push(bytes);
+    CALL.tape.used = true;
   }
 }
 
@@ -210,7 +243,7 @@ export function keepArray(bytes: Uint8Array): void {
  * Takes the place of a length.
  */
 export function nextPlace(): number {
-  return (STATE[AT] as number)++;
+  return (AT[0] as number)++;
 }
 
 /**
@@ -218,11 +251,11 @@ export function nextPlace(): number {
  * varint and the content.
  */
 export function keepLength(place: number, length: number): number {
-  if (place >= PIECE || length >= SHORT) {
+  if (place >= PIECE || length >= LONG) {
     return keepOther(place, length);
   }
   LENGTHS[place] = length;
-  return length + 1;
+  return length + (length < SHORT ? 1 : 2);
 }
 
 /**
@@ -239,7 +272,9 @@ function keepOther(place: number, length: number): number {
 }
 
 function keepFurther(place: number, length: number): void {
-  const { pieces } = CALL.tape;
+  const { tape } = CALL;
+  const { pieces } = tape;
+  tape.used = true;
   const index = (place >>> PIECE_BITS) - 1;
   let piece = pieces[index];
   if (piece === undefined) {
@@ -260,8 +295,7 @@ function keepFurther(place: number, length: number): void {
  * Throws NO_ROOM if the first pass kept no more: the message has changed.
  */
 export function takeLength(): number {
-  // Not by nextPlace: a call takes from V8's budget for inlining.
-  const place = (STATE[AT] as number)++;
+  const place = (TAKEN[0] as number)++;
   // An integer: V8 would tag all lengths, because it tags what a call returns.
   return place < PIECE ? (LENGTHS[place] as number) : takeFurther(place) | 0;
 }
@@ -279,6 +313,8 @@ let warm = false;
 
 /** Enough calls for V8 to take notes of what code does. */
 const WARM_CALLS = 64;
+/** So few of them that V8 doesn't take further pieces for frequent, and inlines no code for them. */
+const FURTHER_CALLS = 2;
 
 /**
  * Uses further pieces, once in a process. Otherwise V8 throws away the optimized
@@ -290,14 +326,17 @@ export function warmTape(): void {
   }
   warm = true;
   const { tape } = CALL;
-  const at = STATE[AT] as number;
+  const taken = TAKEN[0] as number;
+  const first = LENGTHS[0] as number;
   CALL.tape = new Tape();
-  for (let i = 0; i < WARM_CALLS; i++) {
-    keepLength(PIECE, SHORT);
-    STATE[AT] = PIECE;
+  for (let i = WARM_CALLS - 1; i >= 0; i--) {
+    const place = i < FURTHER_CALLS ? PIECE : 0;
+    keepLength(place, LONG);
+    TAKEN[0] = place;
     takeLength();
   }
-  STATE[AT] = at;
+  LENGTHS[0] = first;
+  TAKEN[0] = taken;
   CALL.tape = tape;
 }
 
@@ -317,7 +356,7 @@ export function checkEnd(expected: number, end: number): number {
  * Takes the place of the bits of a message.
  */
 export function nextSeen(): number {
-  return (STATE[SEEN_AT] as number)++;
+  return (SEEN_AT[0] as number)++;
 }
 
 /**
@@ -334,37 +373,36 @@ export function keepSeen(place: number, seen: number): void {
  * Returns the bits of the next message: -1, which is all of them, if it has none.
  */
 export function takeSeen(): number {
-  // Not by nextSeen, likewise.
-  const place = (STATE[SEEN_AT] as number)++;
-  return place < (STATE[SEEN_END] as number) ? (SEEN[place] as number) : -1;
+  const place = (SEEN_TAKEN[0] as number)++;
+  return place < SEEN_LENGTH ? (SEEN[place] as number) : -1;
 }
 
 /**
  * Notes that there are unknown fields to be written.
  */
 export function foundUnknown(): void {
-  STATE[UNKNOWN] = 1;
+  UNKNOWN[0] = 1;
 }
 
 /**
  * Whether the second pass has to look for unknown fields.
  */
 export function hasUnknown(): boolean {
-  return STATE[UNKNOWN] !== 0;
+  return UNKNOWN[0] !== 0;
 }
 
 /**
  * Notes that a string was measured, and is not ASCII.
  */
 export function foundWide(): void {
-  (STATE[WIDE] as number)++;
+  (WIDE[0] as number)++;
 }
 
 /**
  * Whether the second pass may still come to a string that is not ASCII.
  */
 export function hasWide(): boolean {
-  return (STATE[WIDE] as number) > 0;
+  return (WIDE[0] as number) > 0;
 }
 
 /**
@@ -375,7 +413,7 @@ export function hasWide(): boolean {
  * target.
  */
 export function takeWide(): void {
-  if ((STATE[WIDE] as number)-- === 0) {
+  if ((WIDE[0] as number)-- === 0) {
     throw NO_ROOM;
   }
 }
@@ -385,38 +423,34 @@ export function takeWide(): void {
  * must not be that of a wrong message, and no part of one gets into memory of the caller.
  */
 export function isCheckedLater(length: number): boolean {
-  return length <= (STATE[UNCHECKED] as number);
+  return length <= (UNCHECKED[0] as number);
 }
 
 /**
- * Makes the tape ready for the first pass.
+ * Makes the tape ready for the first pass. If it is not that of a new call, `forgetValues` comes before.
  */
 export function startMeasure(tape: Tape): void {
-  forgetValues(tape);
-  tape.keysLeft = MAX_KEYS;
-  STATE[AT] = tape.from;
-  STATE[SEEN_AT] = tape.seenFrom;
-  STATE[UNKNOWN] = 0;
-  STATE[WIDE] = 0;
-  STATE[UNCHECKED] = tape.exact || tape.intoMemory ? -1 : MAX_UNCHECKED;
-  // The first pass takes nothing.
-  STATE[END] = 0;
-  STATE[SEEN_TOP] = 0;
+  AT[0] = tape.from;
+  SEEN_AT[0] = tape.seenFrom;
+  UNKNOWN[0] = 0;
+  WIDE[0] = 0;
+  UNCHECKED[0] = tape.exact || tape.intoMemory ? -1 : MAX_UNCHECKED;
 }
 
 /**
- * Makes the tape ready for the second pass. If the caller's code ran in between, all
- * fields are looked at again.
+ * Makes the tape ready for the second pass.
  */
-export function startPlace(tape: Tape, changed: boolean): void {
-  STATE[END] = STATE[AT] as number;
-  STATE[SEEN_TOP] = STATE[SEEN_AT] as number;
-  STATE[AT] = tape.from;
-  STATE[SEEN_AT] = tape.seenFrom;
-  STATE[SEEN_END] = changed ? 0 : SEEN_LENGTH;
-  tape.keysTaken = 0;
-  if (changed) {
-    forgetKeys(tape);
-    foundUnknown();
-  }
+export function startPlace(tape: Tape): void {
+  TAKEN[0] = tape.from;
+  SEEN_TAKEN[0] = tape.seenFrom;
+}
+
+/**
+ * Lets the second pass look at all fields again, because the caller's code ran since the
+ * first one.
+ */
+export function lookAgain(tape: Tape): void {
+  SEEN_TAKEN[0] = SEEN_LENGTH;
+  forgetKeys(tape);
+  foundUnknown();
 }

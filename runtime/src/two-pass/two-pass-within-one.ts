@@ -56,7 +56,7 @@ export function writeNested<M>(
     if (end > target.length - MARGIN) {
       noRoom(target, end - position);
     }
-    startPlace(tape, false);
+    startPlace(tape);
     if (placeMeasured(this, message, target, position) !== end) {
       throw ANOMALY;
     }
