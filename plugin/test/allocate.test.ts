@@ -1,5 +1,6 @@
 /** The option `allocate`: any memory for the result. */
 import { toBinary } from "@bufbuild/protobuf";
+import { resizable } from "./support/bytes";
 import type { EncodeOptions } from "./support/generated";
 import { accessor, byName, make } from "./support/make";
 
@@ -66,11 +67,7 @@ describe("makes the result", () => {
   });
 
   test("an array that a getter of the message makes longer", () => {
-    const Resizable = ArrayBuffer as unknown as new (
-      n: number,
-      o: object,
-    ) => ArrayBuffer & { resize(n: number): void };
-    const buffer = new Resizable(6, { maxByteLength: 100 });
+    const buffer = resizable(6, 100);
     const growing = accessor(make("edge.msg.Tree"), "label", () => {
       buffer.resize(Math.min(buffer.byteLength + 6, 100));
       return "four";

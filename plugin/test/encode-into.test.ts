@@ -2,7 +2,7 @@
 import { create, toBinary } from "@bufbuild/protobuf";
 import { encodeExplicit, encodeExplicitInto } from "./gen/edge/optional_fast";
 import { ExplicitSchema } from "./gen/edge/optional_pb";
-import { guarded } from "./support/bytes";
+import { guarded, type Resizable, resizable } from "./support/bytes";
 import { accessor, byName, make } from "./support/make";
 import { thrownBy } from "./support/outcome";
 import {
@@ -165,21 +165,8 @@ describe("what is no target or offset", () => {
   });
 });
 
-/** A buffer that can be resized, up to 40 MiB. */
-function resizable(length: number): ArrayBuffer & { resize(n: number): void } {
-  const Resizable = ArrayBuffer as unknown as new (
-    n: number,
-    o: object,
-  ) => ArrayBuffer & { resize(n: number): void };
-  return new Resizable(length, { maxByteLength: 40 << 20 });
-}
-
 /** A message whose getter resizes a buffer, and has a string of so many characters. */
-function resizing(
-  buffer: ReturnType<typeof resizable>,
-  size: number,
-  count: number,
-) {
+function resizing(buffer: Resizable, size: number, count: number) {
   return accessor(create(ExplicitSchema), "fString", () => {
     buffer.resize(size);
     return "x".repeat(count);
@@ -193,7 +180,7 @@ describe("a target that gets shorter while the message is read", () => {
     [10, 20],
     [200, 20],
   ])("with %i characters, at offset %i", (count, offset) => {
-    const buffer = resizable(400);
+    const buffer = resizable(400, 40 << 20);
     const message = resizing(buffer, 5, count);
     expect(
       String(
@@ -209,7 +196,7 @@ describe("a target that gets longer while the message is read", () => {
   // Up to 16 MiB the draft holds the message. Beyond, it was only counted.
   test.each([200, 17 << 20])("with %i characters", (count) => {
     encodeExplicit(create(ExplicitSchema, { fString: "of another message" }));
-    const buffer = resizable(10);
+    const buffer = resizable(10, 40 << 20);
     const target = new Uint8Array(buffer);
     const message = resizing(buffer, 40 << 20, count);
     expect(String(thrownBy(() => encodeExplicitInto(message, target)))).toMatch(

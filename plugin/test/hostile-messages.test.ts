@@ -3,6 +3,7 @@
  * gives right bytes or a clear error, and afterwards encoding works.
  */
 import { toBinary } from "@bufbuild/protobuf";
+import { resizable } from "./support/bytes";
 import { compareAll } from "./support/differential";
 import { countFallbacks } from "./support/fallbacks";
 import { passes } from "./support/generated";
@@ -176,11 +177,7 @@ describe("shapes", () => {
   });
 
   test("bytes that shrink with their buffer", () => {
-    const Resizable = ArrayBuffer as unknown as new (
-      n: number,
-      o: object,
-    ) => ArrayBuffer & { resize(n: number): void };
-    const buffer = new Resizable(8, { maxByteLength: 8 });
+    const buffer = resizable(8, 8);
     const data = new Uint8Array(buffer).fill(1);
     const message = accessor(make("edge.p3.MixedPresence"), "implicit3", () => {
       buffer.resize(Math.max(0, buffer.byteLength - 1));

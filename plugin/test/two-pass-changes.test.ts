@@ -4,7 +4,7 @@ import {
   toBinary as dropIn,
   registerEncoders,
 } from "protobuf-es-fast/protobuf";
-import { hex } from "./support/bytes";
+import { hex, resizable } from "./support/bytes";
 import { countFallbacks } from "./support/fallbacks";
 import { accessor } from "./support/make";
 import { thrownBy } from "./support/outcome";
@@ -93,11 +93,7 @@ describe("a message that changes between the passes", () => {
   });
 
   test("memory that a getter takes away is an error", () => {
-    const Resizable = ArrayBuffer as unknown as new (
-      n: number,
-      o: object,
-    ) => ArrayBuffer & { resize(n: number): void };
-    const buffer = new Resizable(100, { maxByteLength: 100 });
+    const buffer = resizable(100, 100);
     let reads = 0;
     const message = accessor(tree({}), "label", () => {
       if (++reads > 1) buffer.resize(3);

@@ -13,6 +13,18 @@ export function unhex(digits: string): Uint8Array {
   return new Uint8Array(Buffer.from(digits.replaceAll(" ", ""), "hex"));
 }
 
+/** An ArrayBuffer of another length at any time: ES2024. */
+export type Resizable = ArrayBuffer & { resize(length: number): void };
+
+/** Makes one. */
+export function resizable(length: number, maxByteLength: number): Resizable {
+  const make = ArrayBuffer as unknown as new (
+    length: number,
+    options: { maxByteLength: number },
+  ) => Resizable;
+  return new make(length, { maxByteLength });
+}
+
 const GUARD = 0xa5;
 
 /** A stretch of memory between two stretches that nobody may touch. */

@@ -6,6 +6,7 @@ import {
   StringValueSchema,
   TimestampSchema,
 } from "@bufbuild/protobuf/wkt";
+import { resizable } from "./bytes";
 
 export type OddValue = readonly [name: string, make: () => unknown];
 
@@ -114,7 +115,7 @@ const binary: OddValue[] = [
   ["empty Buffer", () => Buffer.alloc(0)],
   ["subarray", () => new Uint8Array([9, 8, 7, 6]).subarray(1, 3)],
   ["shared", () => new Uint8Array(new SharedArrayBuffer(3))],
-  ["resizable", () => resizable()],
+  ["resizable", () => new Uint8Array(resizable(2, 4))],
   ["detached", detached],
   ["foreign Uint8Array", () => foreign("new Uint8Array([1, 2])")],
   ["foreign empty Uint8Array", () => foreign("new Uint8Array(0)")],
@@ -157,15 +158,6 @@ function throwingGetter(property: string): object {
       throw new RangeError(`${property} failed`);
     },
   });
-}
-
-/** A Uint8Array that follows the length of its buffer, where the engine has such. */
-function resizable(): Uint8Array {
-  const Resizable = ArrayBuffer as unknown as new (
-    size: number,
-    options: { maxByteLength: number },
-  ) => ArrayBuffer;
-  return new Uint8Array(new Resizable(2, { maxByteLength: 4 }));
 }
 
 /** All of them. */
