@@ -15,7 +15,7 @@ const writeVarint$ = writeVarint;
 
 /**
  * Checks a `bytes` value, writes it with its length prefix, and returns the position
- * after it.
+ * after it. Short ones are written here: further functions take more of V8's budget for inlining.
  *
  * Throws an anomaly if it is not one, and a RangeError if it doesn't fit: then the
  * message has changed.

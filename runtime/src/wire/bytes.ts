@@ -58,7 +58,7 @@ export function isSetBytes(value: Uint8Array): boolean {
 
 /**
  * Checks a `bytes` value, writes it with its length prefix, and returns the position
- * after it. It is checked here, since one call takes less of V8's budget for inlining.
+ * after it. It is checked here, and written if it is short, since one call takes less of V8's budget for inlining.
  *
  * Throws an anomaly if it is not one, and NO_ROOM or HUGE if there is not enough
  * room. Up to SHORT bytes are not checked: the caller has checked for those.
