@@ -195,6 +195,19 @@ describe("packed values of one size", () => {
     },
   );
 
+  /** Runs code within a call. */
+  function within(run: () => void) {
+    const list = [1.5];
+    const ran = jest.fn();
+    accessor(list as never, "0", () => {
+      run();
+      ran();
+      return 1.5;
+    });
+    size(message({ rDouble: list }));
+    expect(ran).toHaveBeenCalled();
+  }
+
   test.each(Object.keys(wrong))(
     "are errors before anything is allocated or written, %s",
     (field) => {
@@ -208,7 +221,15 @@ describe("packed values of one size", () => {
       expect(outcomeOf(() => target.subarray(into(value, target)))).toEqual(
         expected,
       );
+      expect(
+        outcomeOf(() =>
+          target.subarray(into(value, target, 0, { delimited: true })),
+        ),
+      ).toEqual(expected);
       expect(outcomeOf(() => new Uint8Array(size(value)))).toEqual(expected);
+      within(() => {
+        expect(outcomeOf(() => new Uint8Array(size(value)))).toEqual(expected);
+      });
       expect(allocate).not.toHaveBeenCalled();
       expect(target).toEqual(new Uint8Array(50).fill(0xee));
     },

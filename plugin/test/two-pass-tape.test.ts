@@ -1,5 +1,19 @@
 /** The tape between the two passes: lengths, the bits of fields that are set, and calls within calls. */
 import { create, toBinary } from "@bufbuild/protobuf";
+import {
+  endAlone,
+  foundUnknown,
+  foundWide,
+  hasUnknown,
+  hasWide,
+  keepLength,
+  keepSeen,
+  nextPlace,
+  nextSeen,
+  startAlone,
+  takeLength,
+  takeSeen,
+} from "../../runtime/src/two-pass/tape";
 import { hex } from "./support/bytes";
 import { compareAll } from "./support/differential";
 import { countFallbacks } from "./support/fallbacks";
@@ -14,6 +28,23 @@ import {
 } from "./variants/two-pass/gen/edge/messages_pb";
 
 checkTape();
+
+test("nothing of the last call is on the tape of the next", () => {
+  keepLength(nextPlace(), 5);
+  takeLength();
+  keepSeen(nextSeen(), 5);
+  takeSeen();
+  foundUnknown();
+  foundWide();
+  expect(startAlone(true, false)).toBe(true);
+  expect([nextPlace(), nextSeen()]).toEqual([0, 0]);
+  keepLength(0, 6);
+  keepSeen(0, 6);
+  expect([takeLength(), takeSeen()]).toEqual([6, 6]);
+  expect([hasUnknown(), hasWide()]).toEqual([false, false]);
+  expect(startAlone(true, false)).toBe(false);
+  endAlone();
+});
 
 describe("lengths", () => {
   test.each([4094, 4095, 4096, 4097, 8192, 20_000])(

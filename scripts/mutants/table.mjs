@@ -146,8 +146,8 @@ export const mutants = [
   {
     name: "the runtime trusts the class of a target",
     file: "runtime/src/wire/plain-bytes.ts",
-    find: "prototype === Uint8Array.prototype ||",
-    replace: "true ||",
+    find: "const prototype = Object.getPrototypeOf(array);",
+    replace: "return array;\n  const prototype = Object.getPrototypeOf(array);",
     tests: ["plugin/test/odd-targets.test.ts"],
   },
   {
@@ -252,6 +252,12 @@ export const mutants = [
     {
       name: "sizeFoo does not check values of one size",
       file: "runtime/src/two-pass/tape.ts",
+      find: "UNCHECKED[0] = exact ? -1",
+      replace: "UNCHECKED[0] = !exact ? -1",
+    },
+    {
+      name: "sizeFoo does not check values of one size within a call",
+      file: "runtime/src/two-pass/tape.ts",
       find: "tape.exact || tape.intoMemory ? -1",
       replace: "tape.intoMemory ? -1",
     },
@@ -288,27 +294,67 @@ export const mutants = [
     {
       name: "a second pass that ends elsewhere is no change",
       file: "runtime/src/two-pass/drivers.ts",
-      find: "if (encoder.place(message, output, 0) === size)",
-      replace: "encoder.place(message, output, 0);\n      if (size >= 0)",
+      find: "encoder.place(message, output, 0) === size && isAlone$()",
+      replace: "encoder.place(message, output, 0) >= 0",
+    },
+    {
+      name: "a second pass after code of the caller may end elsewhere",
+      file: "runtime/src/two-pass/drivers.ts",
+      find: "if (encoder.place(message, memory, start) === start + size)",
+      replace: "if (encoder.place(message, memory, start) >= 0)",
     },
     {
       name: "the outer call goes on with the tape of the inner one",
       file: "runtime/src/two-pass/drivers.ts",
-      find: `    tape.busy = false;
-    CALL$.tape = tape.outer;
+      find: `    CALL$.tape = tape.outer;
     trimTape$(tape);
   }
 }
 
 /**
- * Encodes a message into`,
-      replace: `    tape.busy = false;
-    trimTape$(tape);
+ * Writes a message into`,
+      replace: `    trimTape$(tape);
   }
 }
 
 /**
- * Encodes a message into`,
+ * Writes a message into`,
+    },
+    {
+      name: "a call alone goes on where the last one ended",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "  PAIRS[0] = 0;\n  PAIRS[1] = 0;\n",
+      replace: "",
+    },
+    {
+      name: "unknown fields and text that is not ASCII are remembered from call to call",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "  PAIRS[2] = 0;\n",
+      replace: "",
+    },
+    {
+      name: "values of one size are checked when a part is in a target",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "  tape.offset = offset;\n  UNCHECKED[0] = -1;",
+      replace: "  tape.offset = offset;",
+    },
+    {
+      name: "a target is kept after the call",
+      file: "runtime/src/two-pass/drivers.ts",
+      find: "tape.target = undefined;\n        endAlone$();",
+      replace: "endAlone$();",
+    },
+    {
+      name: "a message is measured again after a first pass that gave up",
+      file: "runtime/src/two-pass/drivers.ts",
+      find: "if (tried === FAILED) {",
+      replace: "if (false) {",
+    },
+    {
+      name: "a message is measured again as if its text were ASCII",
+      file: "runtime/src/two-pass/drivers.ts",
+      find: "exact || tried !== UNTRIED",
+      replace: "exact",
     },
   ].map((mutant) => ({
     ...mutant,
@@ -326,6 +372,12 @@ export const mutants = [
       file: "runtime/src/two-pass/drivers.ts",
       find: "if (CALL$.tape !== tape)",
       replace: "if (false)",
+    },
+    {
+      name: "a call alone goes on with the tape of one that V8 ended within it",
+      file: "runtime/src/two-pass/tape.ts",
+      find: "return CALL.tape === SHARED;",
+      replace: "return true;",
     },
     {
       name: "calls within one that V8 ended get new memory each time",
@@ -366,6 +418,13 @@ export const mutants = [
     find: "return BigInt.asIntN(64, value) === value;",
     replace: "return true;",
     tests: ["runtime/test/int64.test.ts"],
+  },
+  {
+    name: "a getter may shrink the target",
+    file: "runtime/src/two-pass/drivers.ts",
+    find: "size <= bytesLeft$(target, offset, after)",
+    replace: "true",
+    tests: ["plugin/test/encode-into.test.ts"],
   },
   // Unknown fields.
   {

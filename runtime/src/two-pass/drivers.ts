@@ -30,8 +30,13 @@ import { guesses } from "./string.js";
 import {
   acquireTape,
   CALL,
+  endAlone,
   forgetValues,
+  isAlone,
   lookAgain,
+  SHARED,
+  startAlone,
+  startInto,
   startMeasure,
   startPlace,
   type Tape,
@@ -41,15 +46,20 @@ import {
 // Constants, because V8 re-reads an import at each use.
 const CALL$ = CALL;
 const MAX_SIZE$ = MAX_SIZE;
+const SHARED$ = SHARED;
 const acquireTape$ = acquireTape;
 const allocated$ = allocated;
 const byteCount$ = byteCount;
 const bytesAfter$ = bytesAfter;
 const bytesLeft$ = bytesLeft;
 const checkEncodeSupport$ = checkEncodeSupport;
+const endAlone$ = endAlone;
 const guesses$ = guesses;
+const isAlone$ = isAlone;
 const isShared$ = isShared;
 const setBytes$ = setBytes;
+const startAlone$ = startAlone;
+const startInto$ = startInto;
 const startMeasure$ = startMeasure;
 const startPlace$ = startPlace;
 const trimTape$ = trimTape;
@@ -57,8 +67,10 @@ const varintSize$ = varintSize;
 const writeVarint$ = writeVarint;
 const writesUnknownFields$ = writesUnknownFields;
 
-/** Instead of a size or an end: the pass gave up. Why is on the tape. */
+/** Instead of a size: the pass gave up. */
 const FAILED = -1;
+/** Instead of a size: no pass was tried. */
+const UNTRIED = -2;
 
 /** Makes the output. */
 type Allocate = (size: number) => Uint8Array;
@@ -96,105 +108,101 @@ export function encodeTo<M>(
   allocate?: Allocate | null,
   toBinary?: ToBinary,
 ): Uint8Array {
-  const own = allocate === undefined || allocate === null;
-  const tape = acquireTape$(writesUnknownFields$(options), !own);
-  try {
-    return (
-      (own && !delimited && encodeOnce(encoder, message, tape)) ||
-      encodeFully(
+  return (allocate === undefined || allocate === null) && !delimited
+    ? encodeOnce(encoder, message, options, toBinary)
+    : encodeFully(
         encoder,
         message,
         options,
-        tape,
+        toBinary,
+        UNTRIED,
+        undefined,
         delimited,
         allocate,
-        toBinary,
-      )
-    );
-  } finally {
-    tape.busy = false;
-    CALL$.tape = tape.outer;
-    trimTape$(tape);
-  }
+      );
 }
 
 /**
- * Encodes a message into a new Uint8Array, if each pass has to be done only once. Otherwise it returns undefined, and the
- * tape has the size and what was thrown. Small, so that V8 inlines all that each call needs.
+ * Encodes a message into a new Uint8Array. If no other call is under way, it does each pass once, and leaves all
+ * else to `encodeFully`.
+ *
+ * Small and without loops, so that V8 inlines all that nearly every call needs.
  */
 function encodeOnce<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
-  tape: Tape,
-): Uint8Array | undefined {
-  tape.exact = false;
-  let size = FAILED;
-  try {
-    startMeasure$(tape);
-    checkEncodeSupport$(encoder);
-    const found = encoder.measure(message, guesses$(false));
-    checkCall(tape);
-    size = found;
-    if (size <= MAX_SIZE$) {
-      const output = new Uint8Array(size);
-      startPlace$(tape);
-      if (encoder.place(message, output, 0) === size) {
-        checkCall(tape);
-        return output;
+  options: AnyOptions,
+  toBinary: ToBinary | undefined,
+): Uint8Array {
+  let size = UNTRIED;
+  let failure: unknown;
+  if (startAlone$(writesUnknownFields$(options), false)) {
+    size = FAILED;
+    try {
+      checkEncodeSupport$(encoder);
+      size = encoder.measure(message, guesses$(false));
+      if (size <= MAX_SIZE$) {
+        const output = new Uint8Array(size);
+        if (encoder.place(message, output, 0) === size && isAlone$()) {
+          endAlone$();
+          return output;
+        }
       }
+    } catch (e) {
+      failure = e;
     }
-  } catch (e) {
-    noteFailure(tape, e);
+    endAlone$();
   }
-  tape.size = size;
-  return undefined;
+  return encodeFully(encoder, message, options, toBinary, size, failure);
 }
 
 /**
- * Does what `encodeTo` does with a given tape, as often as it takes.
+ * Does what `encodeTo` does, as often as it takes.
  */
 function encodeFully<M>(
   encoder: TwoPassEncoder<M>,
   message: M,
   options: AnyOptions,
-  tape: Tape,
-  delimited: boolean | undefined,
-  allocate: Allocate | null | undefined,
   toBinary: ToBinary | undefined,
+  tried: number,
+  failure: unknown,
+  delimited?: boolean,
+  allocate?: Allocate | null,
 ): Uint8Array {
   const own = allocate === undefined || allocate === null;
-  let size: number;
-  if (!own || delimited) {
+  const tape = acquireTape$(writesUnknownFields$(options), !own);
+  try {
     // What the caller allocates is allocated once, so its size has to be right.
-    size = measure(encoder, message, tape, !own);
-  } else {
-    // `encodeOnce` has tried.
-    size = tape.size === FAILED ? FAILED : measureAgain(encoder, message, tape);
-  }
-  let output: Uint8Array | undefined;
-  while (size !== FAILED) {
-    const start = delimited ? varintSize$(size) : 0;
-    const length = start + size;
-    output = own ? new Uint8Array(length) : allocated$(allocate, length);
-    if (place(encoder, message, tape, output, start, size, !own)) {
-      if (delimited) {
-        writeVarint$(output, 0, size);
+    let size = measureFirst(encoder, message, tape, !own, tried, failure);
+    let output: Uint8Array | undefined;
+    while (size !== FAILED) {
+      const start = delimited ? varintSize$(size) : 0;
+      const length = start + size;
+      output = own ? new Uint8Array(length) : allocated$(allocate, length);
+      if (place(encoder, message, tape, output, start, size, !own)) {
+        if (delimited) {
+          writeVarint$(output, 0, size);
+        }
+        return own ? output : checkLeft(output, length);
       }
-      return own ? output : checkLeft(output, length);
+      size = measureAgain(encoder, message, tape);
     }
-    size = measureAgain(encoder, message, tape);
+    const bytes = giveUp(encoder, message, options, tape, toBinary);
+    const start = delimited ? varintSize$(bytes.length) : 0;
+    const length = start + bytes.length;
+    if (output === undefined || byteCount$(output) !== length) {
+      output = own ? new Uint8Array(length) : allocated$(allocate, length);
+    }
+    setBytes$.call(output, bytes, start);
+    if (delimited) {
+      writeVarint$(output, 0, bytes.length);
+    }
+    return output;
+  } finally {
+    tape.busy = false;
+    CALL$.tape = tape.outer;
+    trimTape$(tape);
   }
-  const bytes = giveUp(encoder, message, options, tape, toBinary);
-  const start = delimited ? varintSize$(bytes.length) : 0;
-  const length = start + bytes.length;
-  if (output === undefined || byteCount$(output) !== length) {
-    output = own ? new Uint8Array(length) : allocated$(allocate, length);
-  }
-  setBytes$.call(output, bytes, start);
-  if (delimited) {
-    writeVarint$(output, 0, bytes.length);
-  }
-  return output;
 }
 
 /**
@@ -214,12 +222,80 @@ export function encodeInto<M>(
 ): number {
   const after = bytesAfter$(target, offset);
   const delimited = options?.delimited;
+  return delimited
+    ? encodeIntoFully(encoder, message, target, offset, after, options)
+    : encodeIntoOnce(encoder, message, target, offset, after, options);
+}
+
+/**
+ * Does for `encodeInto` what `encodeOnce` does.
+ */
+function encodeIntoOnce<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  target: Uint8Array,
+  offset: number,
+  after: number,
+  options: AnyOptions,
+): number {
+  let size = UNTRIED;
+  let failure: unknown;
+  if (startAlone$(writesUnknownFields$(options), false)) {
+    const tape = SHARED$;
+    startInto$(tape, target, offset);
+    size = FAILED;
+    try {
+      checkEncodeSupport$(encoder);
+      size = encoder.measure(message, guesses$(false));
+      if (
+        size <= after &&
+        isAlone$() &&
+        place(encoder, message, tape, target, offset, size, false) &&
+        // A getter of the message may have shrunk the target.
+        size <= bytesLeft$(target, offset, after)
+      ) {
+        tape.target = undefined;
+        endAlone$();
+        return size;
+      }
+    } catch (e) {
+      failure = e;
+    }
+    tape.target = undefined;
+    endAlone$();
+  }
+  return encodeIntoFully(
+    encoder,
+    message,
+    target,
+    offset,
+    after,
+    options,
+    size,
+    failure,
+  );
+}
+
+/**
+ * Does what `encodeInto` does, as often as it takes.
+ */
+function encodeIntoFully<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  target: Uint8Array,
+  offset: number,
+  after: number,
+  options: AnyOptions,
+  tried = UNTRIED,
+  failure?: unknown,
+): number {
+  const delimited = options?.delimited;
   const tape = acquireTape$(writesUnknownFields$(options), true);
   tape.used = true;
   tape.target = target;
   tape.offset = offset;
   try {
-    let size = measure(encoder, message, tape, false);
+    let size = measureFirst(encoder, message, tape, false, tried, failure);
     let bytes: Uint8Array | undefined;
     for (;;) {
       if (size === FAILED) {
@@ -270,17 +346,77 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
+  const size = sizeOnce(encoder, message, options);
+  return delimited ? varintSize$(size) + size : size;
+}
+
+/**
+ * Does for `sizeOf` what `encodeOnce` does.
+ */
+function sizeOnce<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  options: AnyOptions,
+): number {
+  let size = UNTRIED;
+  let failure: unknown;
+  if (startAlone$(writesUnknownFields$(options), true)) {
+    size = FAILED;
+    try {
+      checkEncodeSupport$(encoder);
+      size = encoder.measure(message, guesses$(true));
+      if (size <= MAX_SIZE$ && isAlone$()) {
+        endAlone$();
+        return size;
+      }
+    } catch (e) {
+      failure = e;
+    }
+    endAlone$();
+  }
+  return sizeFully(encoder, message, options, size, failure);
+}
+
+/**
+ * Does what `sizeOf` does without the option `delimited`.
+ */
+function sizeFully<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  options: AnyOptions,
+  tried: number,
+  failure: unknown,
+): number {
   const tape = acquireTape$(writesUnknownFields$(options), false);
   try {
-    const found = measure(encoder, message, tape, true);
-    const size =
-      found === FAILED ? giveUp(encoder, message, options, tape).length : found;
-    return delimited ? varintSize$(size) + size : size;
+    const size = measureFirst(encoder, message, tape, true, tried, failure);
+    return size === FAILED
+      ? giveUp(encoder, message, options, tape).length
+      : size;
   } finally {
     tape.busy = false;
     CALL$.tape = tape.outer;
     trimTape$(tape);
   }
+}
+
+/**
+ * Does the first pass, unless an earlier one gave up. Where a second one has failed, most often at a string that is not
+ * ASCII, the size is exact.
+ */
+function measureFirst<M>(
+  encoder: TwoPassEncoder<M>,
+  message: M,
+  tape: Tape,
+  exact: boolean,
+  tried: number,
+  failure: unknown,
+): number {
+  if (tried === FAILED) {
+    noteFailure(tape, failure);
+    return FAILED;
+  }
+  return measure(encoder, message, tape, exact || tried !== UNTRIED);
 }
 
 /**
@@ -349,8 +485,7 @@ function place<M>(
   changed: boolean,
 ): boolean {
   const hasViews =
-    tape.intoMemory &&
-    (tape.hasOthers || hasView(tape, target, position, size));
+    tape.intoMemory && mayHaveViews(tape, target, position, size);
   const memory = hasViews ? new Uint8Array(size) : target;
   const start = hasViews ? 0 : position;
   startPlace$(tape);
@@ -388,16 +523,25 @@ function checkCall(tape: Tape): void {
   }
 }
 
-/** Whether bytes of the message are views on what the second pass may write to. */
+/** Whether bytes of the message may be views on what the second pass may write to. */
+function mayHaveViews(
+  tape: Tape,
+  target: Uint8Array,
+  position: number,
+  size: number,
+): boolean {
+  return (
+    tape.hasOthers ||
+    (tape.arrays.length > 0 && hasView(tape, target, position, size))
+  );
+}
+
 function hasView(
   { arrays, exact }: Tape,
   target: Uint8Array,
   position: number,
   size: number,
 ): boolean {
-  if (arrays.length === 0) {
-    return false;
-  }
   // A string that is not ASCII is written behind the size that was guessed: a UTF-16
   // code unit has up to three bytes.
   const left = byteCount$(target) - position;

@@ -69,6 +69,9 @@ const WIDE: Int32Array = /*@__PURE__*/ cell(5);
 /** Up to which length a list of values of one size is checked by the second pass alone. */
 const UNCHECKED: Int32Array = /*@__PURE__*/ cell(6);
 
+/** The first six of them as pairs: one store clears two. */
+const PAIRS: Float64Array = /*@__PURE__*/ new Float64Array(STATE.buffer);
+
 /**
  * That length, where nobody sees it if the second pass fails. A longer list without
  * elements (`new Array(1e8)`) would take an output that nobody needs.
@@ -116,8 +119,6 @@ export class Tape {
   used = false;
   /** What was thrown when a pass gave up. */
   failure: unknown = undefined;
-  /** After `encodeOnce` gave up, the size that the first pass found, or FAILED. */
-  size = 0;
   /** The place of the first length. */
   from = 0;
   /** The place of the first bits. */
@@ -139,17 +140,18 @@ export class Tape {
   }
 }
 
-const shared: Tape = /*@__PURE__*/ new Tape();
+/** That of top-level calls. */
+export const SHARED: Tape = /*@__PURE__*/ new Tape();
 
 /** The call that was begun last. Generated code needs its tape too seldom to pass it on. */
-export const CALL: { tape: Tape } = { tape: shared };
+export const CALL: { tape: Tape } = { tape: SHARED };
 
 /**
  * Returns a tape for one call. The caller must end its use: set `busy` to false, and
  * `CALL.tape` to the outer one, which takes no stack, and then call `trimTape`.
  */
 export function acquireTape(unknown: boolean, intoMemory: boolean): Tape {
-  const tape = shared.busy ? innerTape() : shared;
+  const tape = SHARED.busy ? innerTape() : SHARED;
   if (tape.used) {
     // A call that ended at the end of the stack, or that V8 ended, could not do it.
     forgetAll(tape);
@@ -443,6 +445,52 @@ export function startMeasure(tape: Tape): void {
 export function startPlace(tape: Tape): void {
   TAKEN[0] = tape.from;
   SEEN_TAKEN[0] = tape.seenFrom;
+}
+
+/**
+ * Begins a call on the tape of top-level calls, ready for each of the two passes once, and returns true;
+ * or returns false if that tape is in use. `endAlone` ends the call. What an earlier call could not forget
+ * does no harm here, and is forgotten then.
+ *
+ * `acquireTape`, `startMeasure` and `startPlace` would take more of V8's budget for inlining.
+ */
+export function startAlone(unknown: boolean, exact: boolean): boolean {
+  const tape = SHARED;
+  if (tape.busy) {
+    return false;
+  }
+  tape.busy = true;
+  tape.unknown = unknown;
+  tape.intoMemory = false;
+  tape.exact = exact;
+  PAIRS[0] = 0;
+  PAIRS[1] = 0;
+  PAIRS[2] = 0;
+  UNCHECKED[0] = exact ? -1 : MAX_UNCHECKED;
+  return true;
+}
+
+/** Makes the tape of such a call ready for a message that is written to memory of the caller. */
+export function startInto(
+  tape: Tape,
+  target: Uint8Array,
+  offset: number,
+): void {
+  tape.intoMemory = true;
+  tape.target = target;
+  tape.offset = offset;
+  UNCHECKED[0] = -1;
+}
+
+/** Whether the state is that of the call that `startAlone` began (see `acquireDraft`). */
+export function isAlone(): boolean {
+  return CALL.tape === SHARED;
+}
+
+/** Ends the call that `startAlone` began. */
+export function endAlone(): void {
+  SHARED.busy = false;
+  trimTape(SHARED);
 }
 
 /**
