@@ -1,5 +1,5 @@
 // How the cost grows: per byte, for sizes, depths and shapes. In processes of their own, since shapes that one payload
-// shows the engine would slow the others; those of a variant take turns.
+// shows the engine would slow the others; all of them take turns.
 import { startVariant } from "../measure/player.mjs";
 import { median } from "../measure/stats.mjs";
 import { playInTurn } from "../measure/turns.mjs";
@@ -17,50 +17,51 @@ const PAIRS = [
 /** Times the payloads of all pairs, and the map tile. */
 export async function linear({ engine, operation, variants, passes }) {
   const payloads = selectPayloads([...PAIRS.flat(), "tile"].join(","));
-  const results = [];
-  let version = "";
-  for (const { name: variant } of variants) {
-    const players = await playInTurn(
-      payloads,
-      (payload) =>
-        startVariant(engine, {
-          operation,
-          variant,
-          payloads: [payload],
-          roundMs: 4,
-          warmupMs: 500,
-        }),
-      { passes: Math.min(passes, 2), rounds: 25, functions: 1 },
-    );
-    const perByte = new Map(
-      players.map(({ item, first, times }) => [
-        item.name,
-        times[0].map((time) => time / first.lanes[0].size),
-      ]),
-    );
-    version = players[0].first.engine;
-    for (const payload of perByte.keys())
-      results.push({
-        variant,
-        payload,
-        perByte: median(perByte.get(payload)),
-      });
-    for (const [first, second] of PAIRS) {
-      const before = perByte.get(first);
-      results.push({
-        variant,
-        payload: `${second} / ${first}`,
-        perByte: median(
-          perByte.get(second).map((each, round) => each / before[round]),
-        ),
-      });
-    }
-  }
+  const players = await playInTurn(
+    variants.flatMap(({ name: variant }) =>
+      payloads.map((payload) => ({ variant, payload })),
+    ),
+    ({ variant, payload }) =>
+      startVariant(engine, {
+        ...{ operation, variant, payloads: [payload] },
+        ...{ roundMs: 4, warmupMs: 500 },
+      }),
+    { passes: Math.min(passes, 2), rounds: 25, functions: 1 },
+  );
   return {
-    engine: version,
+    engine: players[0].first.engine,
     variants: variants.map(({ name, label }) => ({ name, label })),
-    results,
+    results: variants.flatMap(({ name }) =>
+      costs(
+        name,
+        players.filter(({ item }) => item.variant === name),
+      ),
+    ),
   };
+}
+
+/** The median cost of each payload, and of each pair the median of the rounds' ratios. */
+function costs(variant, players) {
+  const perByte = new Map(
+    players.map(({ item, first, times }) => [
+      item.payload.name,
+      times[0].map((time) => time / first.lanes[0].size),
+    ]),
+  );
+  return [
+    ...[...perByte].map(([payload, rounds]) => ({
+      ...{ variant, payload },
+      perByte: median(rounds),
+    })),
+    ...PAIRS.map(([first, second]) => ({
+      ...{ variant, payload: `${second} / ${first}` },
+      perByte: median(
+        perByte
+          .get(second)
+          .map((each, round) => each / perByte.get(first)[round]),
+      ),
+    })),
+  ];
 }
 
 /** Nanoseconds per byte, and how many times more the second of a pair costs than the first. */
