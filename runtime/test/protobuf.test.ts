@@ -250,6 +250,37 @@ test("a listener is told about fallbacks, one at a time", () => {
     make("edge.msg.Tree", { choice: { case: "leaf", value: "5" } }),
   );
   expect(events).toEqual([
-    { typeName: "edge.msg.Tree", reason: expect.any(String) },
+    {
+      typeName: "edge.msg.Tree",
+      reason: "a value does not conform to the type or range of its field",
+    },
   ]);
 });
+
+const WRONG_TYPE = "what was given is not a message of this type";
+
+test.each<[string, () => unknown, string?]>([
+  ["a message of another type", () => make("edge.p3.OneString")],
+  ["an init", () => ({ label: "a" })],
+  ["undefined", () => undefined],
+  ["null", () => null],
+  ["the schema, as in toBinary(schema, message)", () => tree],
+  [
+    "what can't be asked",
+    () => Object.defineProperty({}, "$typeName", { get: fail }),
+    "reading the message threw an error",
+  ],
+])("a listener is told about %s", (_, given, reason = WRONG_TYPE) => {
+  const reasons: string[] = [];
+  onFallback(({ reason }) => reasons.push(reason));
+  try {
+    expect(() => byName("edge.msg.Tree").encode(given() as never)).toThrow();
+  } finally {
+    onFallback(undefined);
+  }
+  expect(reasons).toEqual([reason]);
+});
+
+function fail(): never {
+  throw new Error("not to be asked");
+}

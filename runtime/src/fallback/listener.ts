@@ -42,10 +42,32 @@ export function onFallback(callback: FallbackListener | undefined): void {
 }
 
 /**
- * Calls the listener for what could not be encoded.
+ * Calls the listener for a message that could not be encoded.
  */
-export function reportFallback(typeName: string, failure: unknown): void {
-  holder[LISTENER]?.({ typeName, reason: reasonOf(failure) });
+export function reportFallback(
+  typeName: string,
+  failure: unknown,
+  message: unknown,
+): void {
+  holder[LISTENER]?.({
+    typeName,
+    reason:
+      failure !== UNSUPPORTED && !isOfType(message, typeName)
+        ? "what was given is not a message of this type"
+        : reasonOf(failure),
+  });
+}
+
+/** Whether it says so, or can't be asked. */
+function isOfType(message: unknown, typeName: string): boolean {
+  try {
+    return (
+      (message as { $typeName?: unknown } | null | undefined)?.$typeName ===
+      typeName
+    );
+  } catch {
+    return true;
+  }
 }
 
 /**

@@ -63,7 +63,7 @@ export function encodeUpstream<M>(
   failure: unknown,
   toBinary?: ToBinary,
 ): Uint8Array {
-  reportFallback(encoder.typeName, failure);
+  reportFallback(encoder.typeName, failure, message);
   ensureStack(encoder.schema, known);
   return originalOf(toBinary ?? encoder.toBinary)(
     encoder.schema,
