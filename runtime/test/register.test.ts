@@ -18,7 +18,7 @@ import { encodeRegistered } from "../src/registry/encoders.js";
 
 const table = wkt.encoders_google_protobuf_timestamp;
 const { encodeTimestamp } = wkt;
-const decoders = decoderTable({ read: true } as never);
+const decoders = decoderTable(0, { read: true } as never);
 
 /** The error of a function for an argument, which no type check saw. */
 function errorOf(register: (table: never) => void, given: unknown): unknown {

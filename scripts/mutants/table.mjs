@@ -854,4 +854,36 @@ export const mutants = [
       "((init: object, name: string) => Object.prototype.hasOwnProperty.call(init, name) ? Reflect.get(init, name) : undefined) as unknown as <",
     tests: CREATING,
   },
+
+  // Tables of other versions of a schema.
+  ...[
+    ["field numbers", "`${number},", "`${number * 0},"],
+    ["field names", ",${localName},", ",${localName === ''},"],
+    ["presence", ",${presence},", ",${presence < 0},"],
+    ["default values", ",${proto.defaultValue},", ",${proto === undefined},"],
+    ["packed lists", "${text}${field.packed};", "${text};"],
+    ["the keys of maps", "${text}${field.mapKey};", "${text};"],
+    ["oneofs", "${text}${field.oneof?.localName};", "${text};"],
+    ["groups", ",${isGroup}`", ",${isGroup && false}`"],
+    [
+      "bigints as strings",
+      "field.longAsString}`",
+      "field.longAsString && false}`",
+    ],
+    ["closed enums", "return open\n", "return open || values.length > 0\n"],
+    ["later fields", "i < written; i += 4", "i < written; i += 4096"],
+  ].map(([what, find, replace]) => ({
+    name: `${what} are not part of the digest of a schema`,
+    file: "plugin/src/schema-digest.ts",
+    find,
+    replace,
+    tests: ["plugin/test/schema-digest.test.ts"],
+  })),
+  {
+    name: "tables of other versions of a schema are registered",
+    file: "runtime/src/registry/register-tables.ts",
+    find: "table.digest === undefined ||",
+    replace: "table.digest !== 0 ||",
+    tests: ["plugin/test/schema-digest.test.ts"],
+  },
 ];

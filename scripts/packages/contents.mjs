@@ -27,7 +27,7 @@ const FOREIGN =
 
 /** Code that the runtime's build makes, and that is part of the package. */
 const MADE =
-  /^(src|dist\/(cjs|esm|bundlers))\/(wire|two-pass)\/gen\/(packed|string-module)\./;
+  /^(src|dist\/(cjs|esm|bundlers))\/(wire|two-pass|registry)\/gen\/(packed|string-module|schema-digest)\./;
 
 /** What entry points of the build for Node.js share. */
 const SHARED = /^dist\/node\/shared\//;

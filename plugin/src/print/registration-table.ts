@@ -1,5 +1,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Feature } from "../options.js";
+import { schemaDigest } from "../schema-digest.js";
 import {
   type Context,
   generated,
@@ -44,6 +45,7 @@ export function printTable(c: Context, messages: readonly DescMessage[]): void {
     ...ts(c, ": ", type),
     ...[" = /*@__PURE__*/ ", runtime(c, `${entry}Table`), "("],
   );
+  c.f.print("  0x", schemaDigest(messages).toString(16), ", // schemaDigest");
   for (const message of messages) {
     c.f.print("  ", generated(c, message, entry), ",");
   }

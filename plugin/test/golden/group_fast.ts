@@ -127,6 +127,7 @@ const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_It
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_group: EncoderTable = /*@__PURE__*/ encoderTable(
+  0xb1c59a2e, // schemaDigest
   $Groups,
   $Groups_Item,
 );

@@ -116,5 +116,6 @@ const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLi
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_list: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x3b24afda, // schemaDigest
   $Lists,
 );

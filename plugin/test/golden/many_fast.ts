@@ -641,5 +641,6 @@ const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany,
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_many: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x93e4c59a, // schemaDigest
   $Many,
 );

@@ -204,6 +204,7 @@ const $Pair: Encoder<Pair> = /*@__PURE__*/ createEncoder(PairSchema, $writePair,
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_map: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x4ad757e4, // schemaDigest
   $Maps,
   $Pair,
 );

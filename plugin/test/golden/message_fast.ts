@@ -176,6 +176,7 @@ const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEm
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_message: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x5b438954, // schemaDigest
   $Tree,
   $Tree_Leaf,
   $Empty,

@@ -96,5 +96,6 @@ const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writ
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_oneof: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x155fcad8, // schemaDigest
   $Oneofs,
 );

@@ -177,6 +177,7 @@ const $Patterns: Encoder<Patterns> = /*@__PURE__*/ createEncoder(PatternsSchema,
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_optional: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x5669f1a7, // schemaDigest
   $Optional,
   $Patterns,
 );

@@ -82,5 +82,6 @@ const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema,
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_presence: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x5f64545b, // schemaDigest
   $Presence,
 );

@@ -148,5 +148,6 @@ const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $w
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_scalar: EncoderTable = /*@__PURE__*/ encoderTable(
+  0xfd11c95e, // schemaDigest
   $Scalars,
 );

@@ -86,5 +86,6 @@ const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSche
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_wkt: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x58b4a6f6, // schemaDigest
   $WellKnown,
 );

@@ -110,5 +110,6 @@ const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema,
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_wrapper: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x3171db68, // schemaDigest
   $Wrappers,
 );

@@ -11,7 +11,10 @@ export interface Creator<M> {
 }
 
 /** All creators of a generated file. */
-export type CreatorTable = readonly Creator<object>[];
+export interface CreatorTable extends ReadonlyArray<Creator<object>> {
+  /** The `schemaDigest` of their message types, as they were when the code was generated. */
+  readonly digest?: number;
+}
 
 /**
  * Makes the creator of a message type.
@@ -31,6 +34,9 @@ export function createCreator<M>(
  * Makes the table of a generated file. A function, because the type of an
  * array of hundreds of creators is too complex for TypeScript.
  */
-export function creatorTable(...creators: Creator<object>[]): CreatorTable {
-  return creators;
+export function creatorTable(
+  digest: number,
+  ...creators: Creator<object>[]
+): CreatorTable {
+  return Object.assign(creators, { digest });
 }

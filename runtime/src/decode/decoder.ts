@@ -60,12 +60,18 @@ export type FromBinary = (
 ) => unknown;
 
 /** All decoders of a generated file. */
-export type DecoderTable = readonly Decoder<object>[];
+export interface DecoderTable extends ReadonlyArray<Decoder<object>> {
+  /** The `schemaDigest` of their message types, as they were when the code was generated. */
+  readonly digest?: number;
+}
 
 /**
  * Makes the table of a generated file. A function, because the type of an
  * array of hundreds of decoders is too complex for TypeScript.
  */
-export function decoderTable(...decoders: Decoder<object>[]): DecoderTable {
-  return decoders;
+export function decoderTable(
+  digest: number,
+  ...decoders: Decoder<object>[]
+): DecoderTable {
+  return Object.assign(decoders, { digest });
 }

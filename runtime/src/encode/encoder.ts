@@ -57,12 +57,18 @@ export type ToBinary = (
 ) => Uint8Array;
 
 /** All encoders of a generated file. */
-export type EncoderTable = readonly Encoder<object>[];
+export interface EncoderTable extends ReadonlyArray<Encoder<object>> {
+  /** The `schemaDigest` of their message types, as they were when the code was generated. */
+  readonly digest?: number;
+}
 
 /**
  * Makes the table of a generated file. A function, because the type of an
  * array of hundreds of encoders is too complex for TypeScript.
  */
-export function encoderTable(...encoders: Encoder<object>[]): EncoderTable {
-  return encoders;
+export function encoderTable(
+  digest: number,
+  ...encoders: Encoder<object>[]
+): EncoderTable {
+  return Object.assign(encoders, { digest });
 }

@@ -1,7 +1,9 @@
 /**
  * Arguments of `registerEncoders`, `registerDecoders` and `registerCreators`.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import { ORIGINAL } from "../fallback/original.js";
+import { schemaDigest } from "./gen/schema-digest.js";
 import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registry } from "./registry.js";
 
@@ -34,6 +36,9 @@ export function registerTables<E extends Entry>(
         `register${capitalized(kind)}s: expected tables of ${kind}s, such as ${kind}s_foo from foo_fast, but got ${describe(table, kind)}`,
       );
     }
+    if (!fitsSchemas(table, kind)) {
+      continue;
+    }
     for (const entry of table) {
       entries.set(entry.schema, entry);
       registry.used = true;
@@ -41,6 +46,32 @@ export function registerTables<E extends Entry>(
     }
   }
   (globalThis as HookHolder)[HOOK]?.check();
+}
+
+/**
+ * Whether the generated code is that of the schemas: what is older or newer would lose fields. If not, throws an Error
+ * that says what to do; the well-known types are left to protobuf-es, which can be of a later version than this package.
+ */
+function fitsSchemas<E extends Entry>(
+  table: readonly E[] & { readonly digest?: number },
+  kind: Kind,
+): boolean {
+  const schemas = table.map(({ schema }) => schema as DescMessage);
+  const [first] = schemas;
+  // An array that was made of several tables has no number.
+  if (
+    first === undefined ||
+    table.digest === undefined ||
+    table.digest === schemaDigest(schemas)
+  ) {
+    return true;
+  }
+  if (first.typeName.startsWith("google.protobuf.")) {
+    return false;
+  }
+  throw new Error(
+    `register${capitalized(kind)}s: the ${kind}s of ${first.file.name}.proto were generated from another version of it than its _pb file: generate both again`,
+  );
 }
 
 /** Whether an entry is made for a protobuf-es that no hook and no bundler plugin redirected. */

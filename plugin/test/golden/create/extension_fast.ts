@@ -50,5 +50,6 @@ const loadZero$ = loadZero;
  * The creators of all messages in file extension.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_extension: CreatorTable = /*@__PURE__*/ creatorTable(
+  0xcc4b7fd1, // schemaDigest
   $creatorExtendable,
 );

@@ -99,6 +99,7 @@ const loadZero$ = loadZero;
  * The creators of all messages in file group.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_group: CreatorTable = /*@__PURE__*/ creatorTable(
+  0xb1c59a2e, // schemaDigest
   $creatorGroups,
   $creatorGroups_Item,
 );

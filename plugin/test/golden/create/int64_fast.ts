@@ -73,5 +73,6 @@ const zeroInt64$ = zeroInt64;
  * The creators of all messages in file int64.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_int64: CreatorTable = /*@__PURE__*/ creatorTable(
+  0xfa157884, // schemaDigest
   $creatorLongs,
 );

@@ -74,5 +74,6 @@ const isList$ = isList;
  * The creators of all messages in file list.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_list: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x3b24afda, // schemaDigest
   $creatorLists,
 );

@@ -309,5 +309,6 @@ const getProperty$ = getProperty;
  * The creators of all messages in file many.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_many: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x93e4c59a, // schemaDigest
   $creatorMany,
 );

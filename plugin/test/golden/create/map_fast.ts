@@ -102,6 +102,7 @@ const convertMap$ = convertMap;
  * The creators of all messages in file map.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_map: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x4ad757e4, // schemaDigest
   $creatorMaps,
   $creatorPair,
 );

@@ -120,6 +120,7 @@ const isTypeName$ = isTypeName;
  * The creators of all messages in file message.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_message: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x5b438954, // schemaDigest
   $creatorTree,
   $creatorTree_Leaf,
   $creatorEmpty,

@@ -75,5 +75,6 @@ const isTypeName$ = isTypeName;
  * The creators of all messages in file oneof.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_oneof: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x155fcad8, // schemaDigest
   $creatorOneofs,
 );

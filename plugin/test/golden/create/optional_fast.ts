@@ -139,6 +139,7 @@ const setProperty$ = setProperty;
  * The creators of all messages in file optional.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_optional: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x5669f1a7, // schemaDigest
   $creatorOptional,
   $creatorPatterns,
 );

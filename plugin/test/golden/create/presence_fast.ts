@@ -65,5 +65,6 @@ const loadZero$ = loadZero;
  * The creators of all messages in file presence.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_presence: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x5f64545b, // schemaDigest
   $creatorPresence,
 );

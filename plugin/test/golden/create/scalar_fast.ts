@@ -97,5 +97,6 @@ const toBytes$ = toBytes;
  * The creators of all messages in file scalar.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_scalar: CreatorTable = /*@__PURE__*/ creatorTable(
+  0xfd11c95e, // schemaDigest
   $creatorScalars,
 );

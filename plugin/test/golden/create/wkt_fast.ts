@@ -61,5 +61,6 @@ const $$initTimestamp = $initTimestamp;
  * The creators of all messages in file wkt.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_wkt: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x58b4a6f6, // schemaDigest
   $creatorWellKnown,
 );

@@ -66,5 +66,6 @@ const isList$ = isList;
  * The creators of all messages in file wrapper.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
 export const creators_wrapper: CreatorTable = /*@__PURE__*/ creatorTable(
+  0x3171db68, // schemaDigest
   $creatorWrappers,
 );

@@ -63,5 +63,6 @@ const loadZero$ = loadZero;
  * The decoders of all messages in file extension.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_extension: DecoderTable = /*@__PURE__*/ decoderTable(
+  0xcc4b7fd1, // schemaDigest
   $decoderExtendable,
 );

@@ -133,6 +133,7 @@ const loadZero$ = loadZero;
  * The decoders of all messages in file group.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_group: DecoderTable = /*@__PURE__*/ decoderTable(
+  0xb1c59a2e, // schemaDigest
   $decoderGroups,
   $decoderGroups_Item,
 );

@@ -104,5 +104,6 @@ const zeroInt64$ = zeroInt64;
  * The decoders of all messages in file int64.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_int64: DecoderTable = /*@__PURE__*/ decoderTable(
+  0xfa157884, // schemaDigest
   $decoderLongs,
 );

@@ -145,5 +145,6 @@ const readTag$ = readTag;
  * The decoders of all messages in file list.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_list: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x3b24afda, // schemaDigest
   $decoderLists,
 );

@@ -741,5 +741,6 @@ const readTag$ = readTag;
  * The decoders of all messages in file many.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_many: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x93e4c59a, // schemaDigest
   $decoderMany,
 );

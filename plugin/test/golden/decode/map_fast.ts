@@ -312,6 +312,7 @@ const zeroInt64$ = zeroInt64;
  * The decoders of all messages in file map.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_map: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x4ad757e4, // schemaDigest
   $decoderMaps,
   $decoderPair,
 );

@@ -179,6 +179,7 @@ const readString$ = readString;
  * The decoders of all messages in file message.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_message: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x5b438954, // schemaDigest
   $decoderTree,
   $decoderTree_Leaf,
   $decoderEmpty,

@@ -110,5 +110,6 @@ const readTag$ = readTag;
  * The decoders of all messages in file oneof.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_oneof: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x155fcad8, // schemaDigest
   $decoderOneofs,
 );

@@ -197,6 +197,7 @@ const lookAtShape$ = lookAtShape;
  * The decoders of all messages in file optional.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_optional: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x5669f1a7, // schemaDigest
   $decoderOptional,
   $decoderPatterns,
 );

@@ -95,5 +95,6 @@ const loadZero$ = loadZero;
  * The decoders of all messages in file presence.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_presence: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x5f64545b, // schemaDigest
   $decoderPresence,
 );

@@ -172,5 +172,6 @@ const loadZero$ = loadZero;
  * The decoders of all messages in file scalar.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_scalar: DecoderTable = /*@__PURE__*/ decoderTable(
+  0xfd11c95e, // schemaDigest
   $decoderScalars,
 );

@@ -89,5 +89,6 @@ const readTag$ = readTag;
  * The decoders of all messages in file wkt.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_wkt: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x58b4a6f6, // schemaDigest
   $decoderWellKnown,
 );

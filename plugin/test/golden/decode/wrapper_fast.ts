@@ -102,5 +102,6 @@ const readTag$ = readTag;
  * The decoders of all messages in file wrapper.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
 export const decoders_wrapper: DecoderTable = /*@__PURE__*/ decoderTable(
+  0x3171db68, // schemaDigest
   $decoderWrappers,
 );

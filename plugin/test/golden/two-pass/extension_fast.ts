@@ -67,5 +67,6 @@ const $Extendable: TwoPassEncoder<Extendable> = /*@__PURE__*/ createEncoder(Exte
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_extension: EncoderTable = /*@__PURE__*/ encoderTable(
+  0xcc4b7fd1, // schemaDigest
   $Extendable,
 );

@@ -160,5 +160,6 @@ const $Longs: TwoPassEncoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_int64: EncoderTable = /*@__PURE__*/ encoderTable(
+  0xfa157884, // schemaDigest
   $Longs,
 );

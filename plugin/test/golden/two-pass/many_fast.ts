@@ -1271,5 +1271,6 @@ const $Many: TwoPassEncoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $siz
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_many: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x93e4c59a, // schemaDigest
   $Many,
 );

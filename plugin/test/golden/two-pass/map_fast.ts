@@ -324,6 +324,7 @@ const $Pair: TwoPassEncoder<Pair> = /*@__PURE__*/ createEncoder(PairSchema, $siz
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_map: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x4ad757e4, // schemaDigest
   $Maps,
   $Pair,
 );

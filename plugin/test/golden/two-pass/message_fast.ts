@@ -245,6 +245,7 @@ const $Empty: TwoPassEncoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_message: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x5b438954, // schemaDigest
   $Tree,
   $Tree_Leaf,
   $Empty,

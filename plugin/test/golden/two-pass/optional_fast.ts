@@ -270,6 +270,7 @@ const $Patterns: TwoPassEncoder<Patterns> = /*@__PURE__*/ createEncoder(Patterns
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_optional: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x5669f1a7, // schemaDigest
   $Optional,
   $Patterns,
 );

@@ -129,5 +129,6 @@ const $Presence: TwoPassEncoder<Presence> = /*@__PURE__*/ createEncoder(Presence
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_presence: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x5f64545b, // schemaDigest
   $Presence,
 );

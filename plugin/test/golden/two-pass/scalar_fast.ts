@@ -279,5 +279,6 @@ const $Scalars: TwoPassEncoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSch
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_scalar: EncoderTable = /*@__PURE__*/ encoderTable(
+  0xfd11c95e, // schemaDigest
   $Scalars,
 );

@@ -112,5 +112,6 @@ const $WellKnown: TwoPassEncoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKn
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_wkt: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x58b4a6f6, // schemaDigest
   $WellKnown,
 );

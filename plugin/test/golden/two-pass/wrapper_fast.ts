@@ -163,5 +163,6 @@ const $Wrappers: TwoPassEncoder<Wrappers> = /*@__PURE__*/ createEncoder(Wrappers
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
 export const encoders_wrapper: EncoderTable = /*@__PURE__*/ encoderTable(
+  0x3171db68, // schemaDigest
   $Wrappers,
 );
