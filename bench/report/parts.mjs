@@ -4,7 +4,7 @@ import { markedParts, writeMarked } from "../../scripts/shared/marked.mjs";
 import { BASELINE } from "../libraries/index.mjs";
 import { MODES } from "../modes/index.mjs";
 import { jsonTable } from "./json-table.mjs";
-import { find, lowestOf, meanOf } from "./ratio-table.mjs";
+import { lowestOf, meanOf } from "./ratio-table.mjs";
 import { sentences, smallTable } from "./readme.mjs";
 import { stamps } from "./stamps.mjs";
 import { formatRatio, table } from "./table.mjs";
@@ -25,10 +25,7 @@ const PARTS = {
   ...Object.fromEntries(
     Object.keys(MODES)
       .filter((mode) => MODES[mode].isRatios)
-      .flatMap((mode) => [
-        [`bench-${mode}`, ofMode(mode, means)],
-        [`bench-${mode}-payloads`, ofMode(mode, payloads)],
-      ]),
+      .map((mode) => [`bench-${mode}`, ofMode(mode, means)]),
   ),
 };
 
@@ -73,26 +70,6 @@ function means(reports) {
       }),
     ]),
   );
-}
-
-/** A table per engine, with a row per payload: this project's variants and the two best known rivals. */
-function payloads(reports) {
-  return reports
-    .flatMap((report) => {
-      const shown = report.variants.filter((v) =>
-        /^(fast.*|protobufjs|ts-proto)$/.test(v.name),
-      );
-      const rows = Object.entries(report.sizes).map(([payload, size]) => [
-        payload,
-        size,
-        ...shown.map((v) => formatRatio(find(report, v.name, payload)?.ratio)),
-      ]);
-      return [
-        `${report.engine}:`,
-        table(["payload", "bytes", ...shown.map((v) => v.label)], rows),
-      ];
-    })
-    .join("\n\n");
 }
 
 function sizes([report]) {
