@@ -14,11 +14,11 @@ export const cleanEnv = Object.fromEntries(
  * @param {{ cwd: string, env?: Record<string, string | undefined>, label?: string, shell?: string }} options
  * @returns {string}
  */
-export function run(command, args, { label, ...options }) {
+export function run(command, args, { label, env = cleanEnv, ...options }) {
   const start = performance.now();
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     encoding: "utf8",
-    env: cleanEnv,
+    env,
     maxBuffer: 1 << 28,
     ...options,
   });
