@@ -142,6 +142,7 @@ export function grpcService<S extends Service>(
       `expected a service, such as ShopService from shop_pb, but got ${describe(service)}`,
     );
   }
+  // A cast, because the type of fromEntries has no names of properties.
   return Object.fromEntries(
     service.methods.map((method) => [
       method.localName,
@@ -187,6 +188,7 @@ export function grpcClient<S extends Service>(
   service: S,
   makeConstructor: MakeClientConstructor,
 ): GrpcClientConstructor<S> {
+  // A cast, because grpc-js has one type for the clients of all services.
   return makeConstructor(
     grpcService(service),
     service.typeName,

@@ -85,6 +85,7 @@ export function messageClass<M extends Message, Args extends unknown[]>(
 ) => M {
   construct.prototype = Object.prototype;
   zero.classes.push(construct);
+  // A cast, because TypeScript knows no constructors but classes.
   return construct as unknown as new (
     ...args: Args
   ) => M;

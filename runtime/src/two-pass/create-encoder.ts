@@ -24,6 +24,7 @@ export function createEncoder<Desc extends DescMessage, M>(
     knownEncoding: undefined,
     draftLength: 0,
     write: writeNested,
+    // A cast, because callers know it as one for any encoder; they call it with the one that has it.
     encodeTo: encodeTo as unknown as EncodeTo,
     measure,
     place,
