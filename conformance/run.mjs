@@ -7,6 +7,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { inParallel } from "../scripts/shared/parallel.mjs";
 import { generate } from "./suite/generate.mjs";
 import { runMode } from "./suite/run-mode.mjs";
 import { findRunner } from "./suite/runner.mjs";
@@ -38,8 +39,12 @@ rmSync(`${folder}.cache/output`, { recursive: true, force: true });
 const modes = MODES.filter(
   (mode) => !values.only || values.only.includes(mode),
 );
-const results = modes.map((mode) =>
-  runMode(runner, mode, folder, values.verbose ?? false),
+const results = await inParallel(
+  modes.map((mode) => async () => {
+    const result = await runMode(runner, mode, folder, values.verbose ?? false);
+    console.log(result.log);
+    return result;
+  }),
 );
 const baseline = results.find((result) => result.mode === "upstream");
 let ok = true;

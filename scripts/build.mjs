@@ -1,17 +1,11 @@
-// Builds the package in the current folder: plain CommonJS, and ES modules where the package declares "type": "module".
+// Builds the package in the current folder: CommonJS, and ES modules where the package declares "type": "module". What the
+// runtime has of generated code is made first.
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { copyWithClosures } from "./closures.mjs";
-import { compileEagerly } from "./eager.mjs";
-import { joinModules } from "./join.mjs";
+import { closeModules, tuneModules } from "./build/modules.mjs";
+import { inThread } from "./build/thread.mjs";
 
 const tsc = path.join(
   path.dirname(
@@ -29,44 +23,70 @@ function compile(outDir, ...options) {
   );
 }
 
-/** The entry points that Node.js has files of its own for. */
-function nodeEntries(exports) {
-  const files = Object.values(exports).map((entry) => entry.import?.node);
-  return [...new Set(files.flatMap((file) => file?.default ?? []))].map(
-    (file) => file.replace("./dist/node/", ""),
+/** The module of what standalone code throws. */
+const ERROR = "contract/encode-error.js";
+
+function buildPlugin() {
+  compile(
+    "dist/cjs",
+    ...["--module", "commonjs"],
+    ...["--moduleResolution", "bundler"],
+    ...["--verbatimModuleSyntax", "false"],
   );
 }
 
-const { name, type, exports } = JSON.parse(
-  readFileSync("package.json", "utf8"),
-);
+/** Builds the runtime, for each kind of importer from the modules that tsc writes. */
+async function buildRuntime(exports) {
+  await import("./build/ascii.mjs");
+  await import("./build/packed-loops.mjs");
+  await import("./build/schema-digest.mjs");
+  await import("./build/string-module.mjs");
+  await import("./build/wkt.mjs");
+  compile("dist/esm");
+  // As they are written: a missing import can't be caught in an ES module.
+  copy("src/optional", "dist/esm/optional", /\.cjs$/);
+  tuneModules("dist/esm");
+  const files = (condition) => [
+    ...new Set(
+      Object.values(exports).flatMap(({ import: entry }) =>
+        condition(entry ?? {}),
+      ),
+    ),
+  ];
+  const entries = files(({ types }) => types ?? []).map((file) =>
+    file.replace("./dist/esm/", "").replace(/\.d\.ts$/, ".js"),
+  );
+  // For bundles that run in Node.js.
+  copy("dist/esm", "dist/bundlers", /\.(?:js|js\.map|cjs)$/);
+  closeModules("dist/bundlers");
+  // Standalone code, which is for small bundles, is bundled without functions around modules. There is one class of its errors.
+  writeFileSync(
+    `dist/bundlers/${ERROR}`,
+    `export { EncodeError } from "../../esm/${ERROR}";\n`,
+  );
+  const join = new URL("build/join.mjs", import.meta.url);
+  await Promise.all([
+    // For Node.js itself.
+    inThread(join, "joinModules", ["dist/bundlers", "dist/node", entries]),
+    inThread(join, "toCommonJs", ["dist/esm", "dist/cjs", entries]),
+  ]);
+  copy("dist/esm", "dist/cjs", /\.(?:d\.ts|cjs)$/);
+  copy("dist/esm/optional", "dist/node/optional", /\.cjs$/);
+}
+
+/** Copies the files of a folder whose names match. */
+function copy(from, to, names) {
+  cpSync(from, to, {
+    recursive: true,
+    filter: (file) => !path.extname(file) || names.test(file),
+  });
+}
+
+const { type, exports } = JSON.parse(readFileSync("package.json", "utf8"));
 rmSync("dist", { recursive: true, force: true });
 if (type === "module") {
-  compile("dist/esm");
-}
-compile(
-  "dist/cjs",
-  ...["--module", "commonjs"],
-  ...["--moduleResolution", "bundler"],
-  ...["--verbatimModuleSyntax", "false"],
-);
-for (const format of ["cjs", "esm"]) {
-  const copied = "src/optional";
-  if (existsSync(copied) && existsSync(`dist/${format}`)) {
-    cpSync(copied, `dist/${format}/optional`, {
-      recursive: true,
-      filter: (file) => !file.endsWith(".d.cts"),
-    });
-  }
-}
-if (name === "protobuf-es-fast") {
-  compileEagerly("dist/esm");
-  compileEagerly("dist/cjs");
-  // For bundles that run in Node.js. Those for browsers leave out more of a module that has no function around it.
-  copyWithClosures("dist/esm", "dist/bundlers", [
-    ...["wire", "encode", "two-pass", "decode", "create", "fallback", "wkt"],
-  ]);
-  // For Node.js itself.
-  await joinModules("dist/bundlers", "dist/node", nodeEntries(exports));
+  await buildRuntime(exports);
+} else {
+  buildPlugin();
 }
 writeFileSync("dist/cjs/package.json", '{"type":"commonjs"}\n');

@@ -1,15 +1,18 @@
 /**
  * Makes bugs on purpose, one at a time, in a copy of the working tree, and says which the tests catch. Fails if one
  * survives. One with which they take too long counts as caught, since CI would stop, and is listed as timed out. The bugs
- * are in mutants/table.mjs. Takes some minutes, so CI doesn't run it.
+ * are in mutants/table.mjs. All of them take some minutes, so CI makes a sample.
  *
- * Usage: npm run mutants [-- --only TEXT]
+ * Usage: npm run mutants [-- options]
  *   --only TEXT   only mutants with this text in their name or file; can be repeated
+ *   --sample N    so many of them, mostly such as are made in a moment, chosen by the seed
+ *   --seed TEXT   for the sample (default: the commit)
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { copyTree, run } from "./mutants/copy.mjs";
+import { inOrder, isBuilt, sample, seedOfCommit } from "./mutants/choose.mjs";
+import { copyTree, LIMIT_SECONDS, run } from "./mutants/copy.mjs";
 import { mutants } from "./mutants/table.mjs";
 import { root } from "./shared/root.mjs";
 
@@ -27,14 +30,25 @@ const CAUGHT = "caught   ";
 const TIMED_OUT = "timed out";
 const SURVIVED = "SURVIVED ";
 
+/** How long the tests may take with one of a sample, which may run for ever. */
+const SAMPLE_SECONDS = 120;
+
 const { values } = parseArgs({
-  options: { only: { type: "string", multiple: true } },
+  options: {
+    only: { type: "string", multiple: true },
+    sample: { type: "string" },
+    seed: { type: "string" },
+  },
 });
-const chosen = mutants.filter(
+const matching = mutants.filter(
   ({ name, file }) =>
     !values.only ||
     values.only.some((text) => name.includes(text) || file.includes(text)),
 );
+const chosen =
+  values.sample === undefined
+    ? matching
+    : sampled(Number(values.sample), values.seed ?? seedOfCommit());
 if (chosen.length === 0) throw new Error("no mutant has this text");
 for (const mutant of chosen) mutate(mutant, root);
 
@@ -53,15 +67,10 @@ for (const mutant of inOrder(chosen)) {
 console.log(`mutants: ${chosen.length - survivors} of ${chosen.length} caught`);
 process.exitCode = survivors === 0 ? 0 : 1;
 
-/** What takes part in the output comes last, since that is not generated again as it was. */
-function inOrder(list) {
-  const rank = (mutant) => (mutant.command ? 2 : isBuilt(mutant) ? 1 : 0);
-  return list.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** Whether its file has a part in what is built or generated for the tests. */
-function isBuilt({ file }) {
-  return /^(?:plugin|scripts)\//.test(file);
+function sampled(count, seed) {
+  if (!(count > 0)) throw new Error("--sample: expected a number");
+  console.log(`a sample of ${count}, --seed ${seed}`);
+  return sample(matching, count, seed);
 }
 
 /** Returns the source of a mutant's file as it is, and with the bug. */
@@ -108,7 +117,10 @@ async function outcomeWith(mutant) {
       return toOutcome(await run(folder, "sh", ["-c", mutant.command]));
     }
     if (isBuilt(mutant)) await generate();
-    return await resultOf(mutant.tests);
+    return await resultOf(
+      mutant.tests,
+      values.sample ? SAMPLE_SECONDS : LIMIT_SECONDS,
+    );
   } finally {
     writeFileSync(file, source);
   }
@@ -118,7 +130,7 @@ async function outcomeWith(mutant) {
 async function generate() {
   for (const [command, ...args] of [
     ["npm", "run", "build"],
-    ["node", "scripts/generate.mjs"],
+    ["node", "scripts/generate.mjs", "--tests"],
   ]) {
     const { ok, output } = await run(folder, command, args);
     if (!ok) throw new Error(output);
@@ -126,14 +138,15 @@ async function generate() {
 }
 
 /** What the tests say. Throws an Error if they can't run at all. */
-async function resultOf(tests) {
+async function resultOf(tests, seconds = LIMIT_SECONDS) {
   const report = path.join(folder, "mutants.json");
   // Jest writes none if it is killed, and that of the last bug would be read.
   rmSync(report, { force: true });
-  const result = await run(folder, process.execPath, [
+  const args = [
     ...["node_modules/jest/bin/jest.js", "--json"],
     ...[`--outputFile=${report}`, "--runTestsByPath", ...tests],
-  ]);
+  ];
+  const result = await run(folder, process.execPath, args, seconds);
   const outcome = toOutcome(result);
   if (outcome === CAUGHT && failedTests(report) === 0) {
     throw new Error(`the tests don't run:\n${result.output.slice(0, 10_000)}`);

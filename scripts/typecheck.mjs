@@ -1,13 +1,12 @@
 // Type-checks the packages, their tests, and the generated code, the latter with
 // the strictest and the laxest flags, on the oldest and the newest TypeScript.
 // Needs `npm run generate` before.
-import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { execute, inParallel } from "./shared/parallel.mjs";
+import { root } from "./shared/root.mjs";
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 const configs = path.join(root, "plugin/test/gen");
 const compilers = ["typescript", "typescript-5.7"].map((name) => {
@@ -208,23 +207,25 @@ function configOf(name, { project, include, options }) {
   return file;
 }
 
-let failures = 0;
-for (const [name, versions, check] of checks) {
-  for (const { version, tsc } of versions) {
-    const start = performance.now();
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [tsc, "--noEmit", "-p", configOf(name, check), ...(check.flags ?? [])],
-      { encoding: "utf8", cwd: root },
-    );
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    console.log(
-      `${status === 0 ? "ok    " : "FAILED"} TypeScript ${version}: ${name} (${seconds} s)`,
-    );
-    if (status !== 0) {
-      failures++;
-      console.log(stdout);
-    }
-  }
+/** Runs a check with one compiler, and returns whether it passes. */
+async function run(name, { version, tsc }, check) {
+  const start = performance.now();
+  const { status, stdout } = await execute(
+    process.execPath,
+    [tsc, "--noEmit", "-p", configOf(name, check), ...(check.flags ?? [])],
+    { cwd: root },
+  );
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(
+    `${status === 0 ? "ok    " : "FAILED"} TypeScript ${version}: ${name} (${seconds} s)`,
+  );
+  if (status !== 0) console.log(stdout);
+  return status === 0;
 }
-process.exitCode = failures === 0 ? 0 : 1;
+
+const passed = await inParallel(
+  checks.flatMap(([name, versions, check]) =>
+    versions.map((version) => () => run(name, version, check)),
+  ),
+);
+process.exitCode = passed.every(Boolean) ? 0 : 1;

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { execute } from "../../scripts/shared/parallel.mjs";
 import { HOOK_MODE } from "./modes.mjs";
 
 /** The highest edition that the runner can name: all of its tests, whatever edition they are for. */
@@ -11,18 +11,19 @@ const MAXIMUM_EDITION = "MAX";
  * @property {string} mode
  * @property {boolean} ok no unexpected outcome, no difference to protobuf-es, and no message left to it
  * @property {string[]} listed the tests on the mode's failure lists
+ * @property {string} log the suite's own summary, and the differences to toBinary
  */
 
 /**
- * Runs the suite in one mode, and prints the suite's own summary and the differences to toBinary.
+ * Runs the suite in one mode.
  *
  * @param {string[]} runner the command that starts Google's runner
  * @param {string} mode
  * @param {string} folder the folder of the testee
- * @param {boolean} verbose whether to print all that the runner says
- * @returns {ModeResult}
+ * @param {boolean} verbose whether the log has all that the runner says
+ * @returns {Promise<ModeResult>}
  */
-export function runMode([program, ...prefix], mode, folder, verbose) {
+export async function runMode([program, ...prefix], mode, folder, verbose) {
   const output = join(folder, ".cache/output", mode);
   mkdirSync(output, { recursive: true });
   const report = join(output, "report.jsonl");
@@ -48,26 +49,20 @@ export function runMode([program, ...prefix], mode, folder, verbose) {
     mode: 0o755,
   });
   // The runner would start a failing testee again for each test, which takes minutes.
-  const trial = spawnSync(testee, { input: "", encoding: "utf8" });
-  if (trial.error) throw trial.error;
+  const trial = await execute(testee, []);
   if (trial.status !== 0) {
     throw new Error(`the testee does not start:\n${trial.stderr}`);
   }
-  const result = spawnSync(
-    program,
-    [
-      ...prefix,
-      "--enforce_recommended",
-      ...["--maximum_edition", MAXIMUM_EDITION],
-      ...["--output_dir", output],
-      ...lists.flat(),
-      testee,
-    ],
-    { encoding: "utf8", maxBuffer: 1 << 28 },
-  );
-  if (result.error) throw result.error;
-  const log = result.stderr + result.stdout;
-  const summaries = log.match(/^CONFORMANCE SUITE .*$/gm) ?? [];
+  const result = await execute(program, [
+    ...prefix,
+    "--enforce_recommended",
+    ...["--maximum_edition", MAXIMUM_EDITION],
+    ...["--output_dir", output],
+    ...lists.flat(),
+    testee,
+  ]);
+  const said = result.stderr + result.stdout;
+  const summaries = said.match(/^CONFORMANCE SUITE .*$/gm) ?? [];
   const { differences, fallbacks, counts } = readReport(report);
   const ok =
     result.status === 0 &&
@@ -75,22 +70,23 @@ export function runMode([program, ...prefix], mode, folder, verbose) {
     differences.length === 0 &&
     fallbacks.length === 0 &&
     counts.encoded > 0;
-  if (verbose || result.status !== 0) console.log(log.trim());
-  for (const line of differences.slice(0, 20)) {
-    console.log(`${line.typeName}: ${line.difference}`);
-  }
-  for (const { typeName, fallback } of fallbacks.slice(0, 20)) {
-    console.log(
-      `${typeName}: left to protobuf-es: ${fallback.typeName}: ${fallback.reason}`,
-    );
-  }
-  console.log(`== ${mode}`);
-  for (const summary of summaries) console.log(summary);
-  console.log(
+  const log = [
+    ...(verbose || result.status !== 0 ? [said.trim()] : []),
+    ...differences
+      .slice(0, 20)
+      .map(({ typeName, difference }) => `${typeName}: ${difference}`),
+    ...fallbacks
+      .slice(0, 20)
+      .map(
+        ({ typeName, fallback }) =>
+          `${typeName}: left to protobuf-es: ${fallback.typeName}: ${fallback.reason}`,
+      ),
+    `== ${mode}`,
+    ...summaries,
     `${counts.responses} requests, ${counts.encoded} messages encoded, ${counts.decoded} decoded; ` +
       `${differences.length} differences to protobuf-es, ${fallbacks.length} messages left to it`,
-  );
-  return { mode, ok, listed: lists.flatMap(([, file]) => testsOf(file)) };
+  ].join("\n");
+  return { mode, ok, log, listed: lists.flatMap(([, file]) => testsOf(file)) };
 }
 
 /** Sums up what the testee's processes reported: the runner starts one for each suite. */

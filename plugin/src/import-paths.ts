@@ -35,13 +35,6 @@ function pathIn(folder: string, file: DescFile): string {
   return `${folder}/${file.name}_fast.js`;
 }
 
-/** Whether the option map_imports says where the code for a file is. */
-export function isMapped(schema: Schema<Options>, file: DescFile): boolean {
-  return (
-    !isProvided(schema, file) && mapImportsTarget(schema, file) !== undefined
-  );
-}
-
 /** Whether the runtime package provides the code for a file. */
 function isProvided(schema: Schema<Options>, file: DescFile): boolean {
   return (

@@ -77,14 +77,14 @@ export type Presence =
   | "required"
   | "member";
 
-export type ValuePlan =
-  | {
-      readonly kind: "scalar";
-      readonly type: ScalarType;
-      readonly isEnum: boolean;
-      readonly longAsString: boolean;
-    }
-  | ChildPlan;
+export type ValuePlan = ScalarValue | ChildPlan;
+
+export interface ScalarValue {
+  readonly kind: "scalar";
+  readonly type: ScalarType;
+  readonly isEnum: boolean;
+  readonly longAsString: boolean;
+}
 
 /** A value that is a message on the wire. */
 export type ChildPlan = {
@@ -323,6 +323,28 @@ export function wireTypeOfScalar(type: ScalarType): WireType {
       return WireType.Bit32;
     default:
       return WireType.Varint;
+  }
+}
+
+/** The type of a scalar in JavaScript. */
+export function jsType(
+  type: ScalarType,
+): "string" | "boolean" | "Uint8Array" | "bigint" | "number" {
+  switch (type) {
+    case ScalarType.STRING:
+      return "string";
+    case ScalarType.BOOL:
+      return "boolean";
+    case ScalarType.BYTES:
+      return "Uint8Array";
+    case ScalarType.INT64:
+    case ScalarType.UINT64:
+    case ScalarType.SINT64:
+    case ScalarType.FIXED64:
+    case ScalarType.SFIXED64:
+      return "bigint";
+    default:
+      return "number";
   }
 }
 

@@ -15,7 +15,7 @@ import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
 import { printEncode } from "./encode/public-functions.js";
-import { importPath, isMapped, pathBeside } from "./import-paths.js";
+import { importPath, pathBeside } from "./import-paths.js";
 import {
   type Feature,
   type Options,
@@ -35,9 +35,9 @@ const plugin = createEcmaScriptPlugin<Options>({
   name: "protoc-gen-es-fast",
   version: `v${version}`,
   parseOptions,
-  generateTs,
-  generateJs,
-  generateDts,
+  generateTs: (schema) => generate(schema, "ts", ".ts"),
+  generateJs: (schema) => generate(schema, "js", ".js"),
+  generateDts: (schema) => generate(schema, "dts", ".d.ts"),
 });
 
 /**
@@ -57,18 +57,6 @@ function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
   } catch (error) {
     throw withKnownValues(error);
   }
-}
-
-function generateTs(schema: Schema<Options>): void {
-  generate(schema, "ts", ".ts");
-}
-
-function generateJs(schema: Schema<Options>): void {
-  generate(schema, "js", ".js");
-}
-
-function generateDts(schema: Schema<Options>): void {
-  generate(schema, "dts", ".d.ts");
 }
 
 function generate(
@@ -103,16 +91,15 @@ function generate(
       file,
       messages: messages.length,
       symbols: new Map(),
-      constants: new Map(),
+      constants: standalone ? undefined : new Map(),
       variables: new Set(),
-      bits: new Map(),
       notes: new Set(),
       target,
       standalone,
       passes,
       pass: "write",
-      places: 0,
-      isMapped: (other) => isMapped(schema, other),
+      places: { count: 0 },
+      looksAtShapes: false,
     };
     const contexts = features.map(
       (feature): Context => ({

@@ -171,5 +171,5 @@ test("a result that cuts itself too short is an error", () => {
   const short = make("edge.p3.Explicit", { fString: "abc" });
   expect(() =>
     byName("edge.p3.Explicit").encode(short, { allocate: () => new Cut(100) }),
-  ).toThrow(/has a subarray that makes no view on its first 5 bytes$/);
+  ).toThrow(/has a subarray that is no view on its first 5 bytes$/);
 });

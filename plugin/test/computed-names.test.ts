@@ -6,20 +6,23 @@ import {
   fill,
   fillInit,
 } from "../../conformance/filler/index.mjs";
-import { setProperty } from "../../runtime/src/wire/property";
+import { setProperty } from "../../runtime/src/objects/computed-names";
 import { records, shuffled } from "./support/bytes";
 import { compareCreated, creatable } from "./support/creating";
 import { compareConforming, decodable } from "./support/decoding";
 
-jest.mock("../../runtime/src/wire/shapes", () => {
-  const actual = jest.requireActual("../../runtime/src/wire/shapes");
+jest.mock("../../runtime/src/objects/shapes", () => {
+  const actual = jest.requireActual("../../runtime/src/objects/shapes");
   return {
     ...actual,
-    madeShapes: () => ({ ...actual.madeShapes(), many: true }),
+    madeShapes: (schema: object) => ({
+      ...actual.madeShapes(schema),
+      many: true,
+    }),
   };
 });
-jest.mock("../../runtime/src/wire/property", () => {
-  const actual = jest.requireActual("../../runtime/src/wire/property");
+jest.mock("../../runtime/src/objects/computed-names", () => {
+  const actual = jest.requireActual("../../runtime/src/objects/computed-names");
   return { ...actual, setProperty: jest.fn(actual.setProperty) };
 });
 const stores = setProperty as unknown as jest.Mock;

@@ -3,7 +3,7 @@ import { createRandom, fillInit } from "../../conformance/filler/index.mjs";
 import { compareCreated, creatables } from "./support/creating";
 import { countFallbacks } from "./support/fallbacks";
 
-const types = creatables.map((type) => [type.typeName, type] as const);
+const types = creatables().map((type) => [type.typeName, type] as const);
 const ROUNDS = 40;
 
 test.each(types)("%s", (name, type) => {

@@ -79,7 +79,7 @@ describe("messages", () => {
   });
 });
 
-test.each(creatables.map((type) => [type.typeName, type] as const))(
+test.each(creatables().map((type) => [type.typeName, type] as const))(
   "%s: each property is read once, in the order of members",
   (_, { schema, create: createFoo }) => {
     const reads = (make: (init: Properties) => unknown) => {

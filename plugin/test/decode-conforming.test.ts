@@ -22,7 +22,7 @@ const inherited = ({ fields }: DescMessage) =>
   );
 
 test.each(
-  decodables
+  decodables()
     .filter(({ desc }) => !inherited(desc))
     .map((type) => [type.desc.typeName, type] as const),
 )("%s", (_, type) => {

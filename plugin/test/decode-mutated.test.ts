@@ -10,7 +10,7 @@ import { compareDecoded, decodables } from "./support/decoding";
 
 const INPUTS = 30;
 
-test.each(decodables.map((type) => [type.desc.typeName, type] as const))(
+test.each(decodables().map((type) => [type.desc.typeName, type] as const))(
   "%s",
   (typeName, type) => {
     const rng = createRandom(`1:${typeName}`);

@@ -1,28 +1,26 @@
 /** The draft that all calls share: whatever a call did, the next one gets it. */
-import { create, type DescMessage, toBinary } from "@bufbuild/protobuf";
-import { type EncoderTable, onFallback } from "protobuf-es-fast";
+import { create, toBinary } from "@bufbuild/protobuf";
+import { type Encoder, onFallback } from "protobuf-es-fast";
+import { INITIAL_LENGTH, KEPT_LENGTH } from "../../runtime/src/contract/limits";
 import { acquireDraft } from "../../runtime/src/encode/draft";
-import { KEPT_LENGTH } from "../../runtime/src/encode/limits";
 import {
   encodeExplicit,
   encodeExplicitInto,
-  encoders_edge_optional,
   sizeExplicit,
 } from "./gen/edge/optional_fast";
 import { ExplicitSchema } from "./gen/edge/optional_pb";
-import { encoders_edge_repeated, sizePacked } from "./gen/edge/repeated_fast";
-import { PackedSchema } from "./gen/edge/repeated_pb";
+import {
+  encodePacked,
+  encodePackedInto,
+  encoders_edge_repeated,
+  sizePacked,
+} from "./gen/edge/repeated_fast";
+import { type Packed, PackedSchema } from "./gen/edge/repeated_pb";
 import { thrownBy } from "./support/outcome";
-
-type Encoder = EncoderTable[number];
 
 /** The draft of calls that are not within another. */
 const sharedDraft = acquireDraft(true);
 sharedDraft.busy = false;
-
-function encoderOf(table: EncoderTable, { typeName }: DescMessage) {
-  return table.find((encoder) => encoder.typeName === typeName) as Encoder;
-}
 
 test("options that throw do not use it up", () => {
   const options = {
@@ -59,39 +57,94 @@ test("a stack overflow does not use it up", () => {
   }
 });
 
-test("memory that is not to be had for it is not asked for twice", () => {
-  const encoder = encoderOf(encoders_edge_optional, ExplicitSchema);
-  const message = create(ExplicitSchema, { fString: "a" });
-  const expected = toBinary(ExplicitSchema, message);
-  const fallbacks: string[] = [];
-  onFallback(({ reason }) => fallbacks.push(reason));
-  try {
-    encoder.draftLength = Number.MAX_SAFE_INTEGER;
-    expect(encodeExplicit(message)).toEqual(expected);
-    expect(fallbacks).toEqual(["reading the message threw an error"]);
-    expect(encoder.draftLength).toBe(0);
-    expect(encodeExplicit(message)).toEqual(expected);
-    expect(fallbacks).toHaveLength(1);
-    expect(sharedDraft).toMatchObject({ busy: false, failure: undefined });
-  } finally {
-    onFallback(undefined);
-  }
-});
-
-test("the length of the next one is remembered up to 256 MiB", () => {
-  const encoder = encoderOf(encoders_edge_repeated, PackedSchema);
+describe("the length of the next long one", () => {
   const MiB = 1 << 20;
-  // To learn a size takes no draft of that size.
-  const block = new Uint8Array(32 * MiB);
-  const lengthAfter = (blocks: number) => {
-    const rBytes = new Array(blocks).fill(block);
-    const size = sizePacked(create(PackedSchema, { rBytes }));
-    expect(size).toBeGreaterThanOrEqual(blocks * block.length);
-    return encoder.draftLength;
-  };
-  expect(lengthAfter(7)).toBeGreaterThan(7 * block.length);
-  expect(lengthAfter(0)).toBe(0);
-  expect(lengthAfter(7)).toBeLessThanOrEqual(256 * MiB);
-  expect(lengthAfter(8)).toBe(0);
-  expect(sharedDraft.bytes.length).toBeLessThanOrEqual(KEPT_LENGTH);
+  const encoder = encoders_edge_repeated.find(
+    ({ schema }) => schema === PackedSchema,
+  ) as Encoder<Packed>;
+  const packed = (rBytes: Uint8Array[]) => create(PackedSchema, { rBytes });
+  /** A message that needs more than the draft that is kept. */
+  const long = packed([new Uint8Array(2 * MiB)]);
+
+  test("is remembered up to 256 MiB", () => {
+    // To learn a size takes no draft of that size.
+    const block = new Uint8Array(32 * MiB);
+    const lengthAfter = (blocks: number) => {
+      const message = packed(new Array(blocks).fill(block));
+      expect(sizePacked(message)).toBeGreaterThanOrEqual(blocks * block.length);
+      return encoder.draftLength;
+    };
+    const remembered = lengthAfter(7);
+    expect(remembered).toBeGreaterThan(7 * block.length);
+    expect(remembered).toBeLessThanOrEqual(256 * MiB);
+    // A short message needs none, and says nothing about long ones.
+    expect(lengthAfter(0)).toBe(remembered);
+    expect(lengthAfter(8)).toBe(0);
+    expect(sharedDraft.bytes.length).toBeLessThanOrEqual(KEPT_LENGTH);
+  });
+
+  test("is forgotten after a message that needs less than is kept", () => {
+    encodePacked(long);
+    expect(encoder.draftLength).toBeGreaterThan(2 * MiB);
+    // Not the memory of WebAssembly, in which there is room.
+    sharedDraft.bytes = new Uint8Array(INITIAL_LENGTH);
+    encodePacked(packed([new Uint8Array(MiB / 2)]));
+    expect(encoder.draftLength).toBe(0);
+  });
+
+  /** The lengths of the memory that a call writes to. */
+  function lengthsOf(run: () => void): number[] {
+    const lengths: number[] = [];
+    const { write } = encoder;
+    const spy = jest.spyOn(encoder, "write").mockImplementation((...args) => {
+      lengths.push(args[1].length);
+      return write(...args);
+    });
+    try {
+      run();
+    } finally {
+      spy.mockRestore();
+    }
+    return lengths;
+  }
+
+  test("is tried after what is kept", () => {
+    encodePacked(long);
+    const kept = sharedDraft.bytes.length;
+    const { draftLength } = encoder;
+    expect(draftLength).toBeGreaterThan(kept);
+    expect(lengthsOf(() => encodePacked(long))).toEqual([kept, draftLength]);
+  });
+
+  test("is nothing to a short message after one of 200 MB", () => {
+    sizePacked(packed(new Array(200).fill(new Uint8Array(MiB))));
+    expect(encoder.draftLength).toBeGreaterThan(200 * MiB);
+    const kept = sharedDraft.bytes.length;
+    const short = packed([new Uint8Array(3)]);
+    const target = new Uint8Array(5);
+    for (const run of [
+      () => encodePacked(short),
+      () => sizePacked(short),
+      () => encodePackedInto(short, target),
+    ]) {
+      expect(lengthsOf(run)).toEqual([kept]);
+    }
+  });
+
+  test("is asked for once, if so much memory is not to be had", () => {
+    const expected = toBinary(PackedSchema, long);
+    const fallbacks: string[] = [];
+    onFallback(({ reason }) => fallbacks.push(reason));
+    try {
+      encoder.draftLength = Number.MAX_SAFE_INTEGER;
+      expect(Buffer.compare(encodePacked(long), expected)).toBe(0);
+      expect(fallbacks).toEqual(["reading the message threw an error"]);
+      expect(encoder.draftLength).toBe(0);
+      expect(Buffer.compare(encodePacked(long), expected)).toBe(0);
+      expect(fallbacks).toHaveLength(1);
+      expect(sharedDraft).toMatchObject({ busy: false, failure: undefined });
+    } finally {
+      onFallback(undefined);
+    }
+  });
 });

@@ -98,7 +98,7 @@ test.each([OwnConstructor, NoMembers, OtherSpecies])(
       expect(() =>
         encode(message, { allocate: (size) => new Class(2 * size) }),
       ).toThrow(
-        /^option allocate: what it returned has a subarray that makes no view on its first \d+ bytes$/,
+        /^option allocate: what it returned has a subarray that is no view on its first \d+ bytes$/,
       );
     }
   },
@@ -121,7 +121,7 @@ test.each([OtherBuffer, OtherStart])(
       expect(() =>
         encode(message, { allocate: (size) => new Class(size + 4) }),
       ).toThrow(
-        /^option allocate: what it returned has a subarray that makes no view on its first \d+ bytes$/,
+        /^option allocate: what it returned has a subarray that is no view on its first \d+ bytes$/,
       );
     }
   },

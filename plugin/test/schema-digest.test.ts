@@ -186,10 +186,10 @@ describe("a table with another number", () => {
   test("is refused", () => {
     const text = (kind: string): string =>
       `register${kind[0]?.toUpperCase()}${kind.slice(1)}: the ${kind} of acme/stale.proto were generated from another version of it than its _pb file: generate both again`;
-    expect(() => registerEncoders(table("write"))).toThrow(
+    expect(() => registerEncoders(table("toBinary"))).toThrow(
       new Error(text("encoders")),
     );
-    expect(() => registerDecoders(table("read"))).toThrow(
+    expect(() => registerDecoders(table("fromBinary"))).toThrow(
       new Error(text("decoders")),
     );
     expect(() => registerCreators(table("create"))).toThrow(

@@ -1,13 +1,13 @@
 /** Messages of hundreds of shapes: read in another way from some number on, with the same outcome. */
 
 import type { Message } from "@bufbuild/protobuf";
-import { getProperty } from "../../runtime/src/wire/property";
+import { getProperty } from "../../runtime/src/objects/computed-names";
 import { passes } from "./support/generated";
 import { accessor, byName, make } from "./support/make";
 import { compareOutcomes } from "./support/parity";
 
 // The way in which they are read, counted.
-jest.mock("../../runtime/src/wire/property", () => ({
+jest.mock("../../runtime/src/objects/computed-names", () => ({
   getProperty: jest.fn(Reflect.get),
 }));
 const reads = getProperty as unknown as jest.Mock;

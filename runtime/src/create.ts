@@ -3,22 +3,22 @@
  *
  * @packageDocumentation
  */
-export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
+
 export {
   type Creator,
   type CreatorTable,
-  createCreator,
   creatorTable,
-} from "./create/creator.js";
+} from "./contract/creator.js";
+export type { Mutable, Zero } from "./contract/zero.js";
+export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
+export { createCreator } from "./create/create-creator.js";
 export {
   createZero,
   loadZero,
-  type Mutable,
   messageClass,
-  type Zero,
   zeroInt64,
 } from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
-export { isObject } from "./wire/properties.js";
-export { getProperty, setProperty } from "./wire/property.js";
-export { lookAtShape, madeShapes } from "./wire/shapes.js";
+export { getProperty, setProperty } from "./objects/computed-names.js";
+export { isObject } from "./objects/properties.js";
+export { lookAtShape, madeShapes } from "./objects/shapes.js";

@@ -4,18 +4,21 @@
  * @packageDocumentation
  */
 
-export { createDecoder } from "./decode/create-decoder.js";
+export type { DecodeOptions } from "./contract/decode-options.js";
 export {
   type Decoder,
   type DecoderTable,
   decoderTable,
   type FromBinary,
-} from "./decode/decoder.js";
+} from "./contract/decoder.js";
+export { ANOMALY } from "./contract/signals.js";
+export type { Source } from "./contract/source.js";
+export { createDecoder } from "./decode/create-decoder.js";
 export { decodeWith } from "./decode/driver.js";
-export type { DecodeOptions } from "./decode/options.js";
 export { readGroup } from "./decode/read-group.js";
-export { ANOMALY } from "./wire/anomaly.js";
-export { readBytes } from "./wire/read-bytes.js";
+export { setProto } from "./objects/map-entries.js";
+export { readBytes } from "./read/bytes.js";
+export * from "./read/gen/packed.js";
 export {
   readBool,
   readDouble,
@@ -26,12 +29,10 @@ export {
   readSfixed64,
   readSint64,
   readUint64,
-} from "./wire/read-int64.js";
-export { readKey } from "./wire/read-key.js";
-export { setProto } from "./wire/read-map.js";
-export * from "./wire/read-packed.js";
-export { readLooseString, readString } from "./wire/read-string.js";
-export { readStruct } from "./wire/read-struct.js";
-export { keepEnum, readUnknown, skipInEntry } from "./wire/read-unknown.js";
-export { readLength, readTag, readVarint } from "./wire/read-varint.js";
-export type { Source } from "./wire/source.js";
+} from "./read/int64.js";
+export { readKey } from "./read/key.js";
+export { appendStrings } from "./read/packed.js";
+export { readLooseString, readString } from "./read/string.js";
+export { readStruct } from "./read/struct.js";
+export { keepEnum, readUnknown, skipInEntry } from "./read/unknown.js";
+export { readLength, readTag, readVarint } from "./read/varint.js";

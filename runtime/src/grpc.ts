@@ -35,7 +35,6 @@ import type {
   ServiceDefinition,
 } from "@grpc/grpc-js";
 import { decodeWith } from "./decode/driver.js";
-import { encodeTo } from "./encode/drivers.js";
 import { decoderOf } from "./registry/decoders.js";
 import { encoderOf } from "./registry/encoders.js";
 
@@ -200,7 +199,7 @@ function serializer(schema: DescMessage) {
   return (message: MessageShape<DescMessage>): Buffer => {
     const encoder = encoderOf(schema);
     if (encoder !== undefined) {
-      return (encoder.encodeTo ?? encodeTo)(
+      return encoder.encodeTo(
         encoder,
         message,
         undefined,

@@ -4,53 +4,37 @@
  * @packageDocumentation
  */
 
-export { createEncoder } from "./encode/create-encoder.js";
-export type { Draft } from "./encode/draft.js";
-export { encode, encodeInto, sizeOf } from "./encode/drivers.js";
+export type { Draft } from "./contract/draft.js";
+export { EncodeError } from "./contract/encode-error.js";
+export type * from "./contract/encode-options.js";
 export {
   type Encoder,
   type EncoderTable,
   encoderTable,
-} from "./encode/encoder.js";
-export type {
-  AllocateOptions,
-  EncodedBytes,
-  EncodeOptions,
-  NewBytesOptions,
-} from "./encode/options.js";
+} from "./contract/encoder.js";
+export { ANOMALY } from "./contract/signals.js";
+export { createEncoder } from "./encode/create-encoder.js";
+export { checkPrototype, defaults } from "./encode/defaults.js";
+export { encode, encodeInto, sizeOf } from "./encode/drivers.js";
 export {
   type FallbackEvent,
   type FallbackListener,
   onFallback,
 } from "./fallback/listener.js";
-export { EncodeError } from "./standalone/error.js";
-export { ANOMALY } from "./wire/anomaly.js";
-export { hasBytes, writeBytes } from "./wire/bytes.js";
-export { isInt64Text, isUint64Text, parseInt32Key } from "./wire/decimal.js";
-export {
-  writePackedBool,
-  writePackedFixed32,
-  writePackedFixed64,
-  writePackedInt32,
-  writePackedInt64,
-  writePackedSfixed32,
-  writePackedSfixed64,
-  writePackedSint32,
-  writePackedSint64,
-  writePackedUint32,
-  writePackedUint64,
-} from "./wire/gen/packed.js";
+export { hasBytes } from "./objects/bytes.js";
+export { getProperty } from "./objects/computed-names.js";
 export {
   entryValue,
   hasOwnKeys,
   isRecord,
   keysOf,
-} from "./wire/map-entries.js";
-export { defaultsOf, hasOwn, isArray, isPlain } from "./wire/properties.js";
-export { getProperty } from "./wire/property.js";
-export { noRoom } from "./wire/room.js";
-export { lookAtShape, shapes } from "./wire/shapes.js";
-export { isFloat, writeFixed32 } from "./wire/write-fixed32.js";
+} from "./objects/map-entries.js";
+export { hasOwn, isArray, isPlain } from "./objects/properties.js";
+export { lookAtShape, shapes } from "./objects/shapes.js";
+export { writeBytes } from "./write/bytes.js";
+export { isInt64Text, isUint64Text, parseInt32Key } from "./write/decimal.js";
+export { isFloat, writeFixed32 } from "./write/fixed32.js";
+export * from "./write/gen/packed.js";
 export {
   DOUBLES,
   FLOATS,
@@ -61,13 +45,10 @@ export {
   writeInt64,
   writeSint64,
   ZERO_64,
-} from "./wire/write-int64.js";
-export { lengthWidths, writeOtherLength } from "./wire/write-length.js";
-export {
-  writePackedDouble,
-  writePackedFloat,
-} from "./wire/write-packed-floats.js";
-export { writeString } from "./wire/write-string.js";
-export { writeStruct } from "./wire/write-struct.js";
-export { writeUnknown } from "./wire/write-unknown.js";
-export { writeInt32, writeSint32, writeUint32 } from "./wire/write-varint.js";
+} from "./write/int64.js";
+export { lengthWidths, writeOtherLength } from "./write/length.js";
+export { noRoom } from "./write/room.js";
+export { writeString } from "./write/string.js";
+export { writeStruct } from "./write/struct.js";
+export { writeUnknown } from "./write/unknown.js";
+export { writeInt32, writeSint32, writeUint32 } from "./write/varint.js";

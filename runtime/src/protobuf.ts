@@ -20,12 +20,10 @@ import {
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
 } from "@bufbuild/protobuf/wire";
-import type { CreatorTable } from "./create/creator.js";
-import type { FromBinary } from "./decode/decoder.js";
+import type { CreatorTable } from "./contract/creator.js";
+import type { FromBinary } from "./contract/decoder.js";
+import type { AnyOptions, ToBinary } from "./contract/encoder.js";
 import { decodeStream } from "./decode/stream.js";
-import { encodeTo } from "./encode/drivers.js";
-import type { ToBinary } from "./encode/encoder.js";
-import type { AnyOptions } from "./encode/options.js";
 import { addCreators, createRegistered } from "./registry/creators.js";
 import { decodeRegistered, decoderOf } from "./registry/decoders.js";
 import { countedEncoderOf, encodeRegistered } from "./registry/encoders.js";
@@ -71,7 +69,7 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   const encoder = countedEncoderOf(schema);
   return encoder === undefined
     ? originalSizeDelimitedEncode(schema, message, options)
-    : (encoder.encodeTo ?? encodeTo)(
+    : encoder.encodeTo(
         encoder,
         message,
         options as AnyOptions,

@@ -18,7 +18,7 @@ function dropIn(schema: DescMessage) {
 }
 
 function compareMany(): void {
-  for (const { schema, typeName } of creatables) {
+  for (const { schema, typeName } of creatables()) {
     for (let round = 0; round < 5; round++) {
       const rng = createRandom(`${typeName}:drop-in:${round}`);
       const odd = round % 2 === 0 ? 0 : 0.1;
@@ -38,7 +38,7 @@ it("types without a creator go to protobuf-es", () => {
 });
 
 it("registered types are made by generated code", () => {
-  registerCreators(creatables as never);
+  registerCreators(creatables() as never);
   const { registered, unregistered } = hookCalls().create;
   compareMany();
   expect(hookCalls().create.unregistered).toBe(unregistered);

@@ -54,12 +54,7 @@ it("loads nothing for encoders where only decoders are imported", () => {
     "create.js",
     "decode.js",
   ]);
-  expect(loaded("index.js")).toEqual([
-    "common.js",
-    "encode.js",
-    "error.js",
-    "index.js",
-  ]);
+  expect(loaded("index.js")).toEqual(["common.js", "encode.js", "index.js"]);
 });
 
 it("loads nothing but what redirects, where only the hook is imported", () => {
@@ -76,7 +71,7 @@ it("keeps names, comments, constants and parentheses", () => {
   expect(code).toContain(
     " * Counts the varints between two positions: the bytes that end one.\n",
   );
-  expect(code).toMatch(/^const \{ readGroup \} = /m);
+  expect(code).toMatch(/^ ?const \{ readGroup \} = /m);
 });
 
 it("has source maps that lead to src", () => {

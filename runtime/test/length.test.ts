@@ -1,12 +1,12 @@
 /** Length prefixes: written after their content, into as many bytes as the last one at the same place took. */
 import { BinaryWriter } from "@bufbuild/protobuf/wire";
-import { MARGIN } from "../src/wire/room";
+import { MARGIN } from "../src/contract/limits";
 import {
   lengthWidths,
   placeLength,
   writeLength,
   writeOtherLength,
-} from "../src/wire/write-length";
+} from "../src/write/length";
 
 const PLACE = 1;
 const AT = 3;

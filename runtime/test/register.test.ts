@@ -8,7 +8,7 @@ import {
   toBinary,
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
-import { decoderTable } from "../src/decode/decoder.js";
+import { decoderTable } from "../src/contract/decoder.js";
 import { createRegistered } from "../src/registry/creators.js";
 import {
   decodeRegistered,
@@ -18,7 +18,7 @@ import { encodeRegistered } from "../src/registry/encoders.js";
 
 const table = wkt.encoders_google_protobuf_timestamp;
 const { encodeTimestamp } = wkt;
-const decoders = decoderTable(0, { read: true } as never);
+const decoders = decoderTable(0, { fromBinary: true } as never);
 
 /** The error of a function for an argument, which no type check saw. */
 function errorOf(register: (table: never) => void, given: unknown): unknown {

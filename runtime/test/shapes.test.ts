@@ -4,7 +4,7 @@ import type {
   shapes as Make,
   madeShapes as MakeMade,
   Shapes,
-} from "../src/wire/shapes";
+} from "../src/objects/shapes";
 
 // The table is one for the process, so each test has a module of its own.
 let shapes: typeof Make;
@@ -12,111 +12,192 @@ let madeShapes: typeof MakeMade;
 let lookAtShape: typeof Look;
 beforeEach(() => {
   jest.isolateModules(() => {
-    ({ shapes, madeShapes, lookAtShape } = require("../src/wire/shapes"));
+    ({ shapes, madeShapes, lookAtShape } = require("../src/objects/shapes"));
   });
 });
 
-const ENTRIES = 8;
+/** As `FeatureSet_FieldPresence` has them. */
+const EXPLICIT = 1;
+const IMPLICIT = 2;
+
+/** The descriptor of a type with as many optional fields. */
+function schemaOf(count: number) {
+  const fields = Array.from({ length: count }, (_, i) => ({
+    localName: `field${i}`,
+    fieldKind: "scalar",
+    presence: EXPLICIT,
+  }));
+  return { fields, members: fields };
+}
+
+/** What an encoder reads of a message of this type: these, `$typeName` and `$unknown`. */
+const ENTRIES = 16;
+const SCHEMA = schemaOf(ENTRIES - 2);
 /** From this number of shapes on, a type alone fills half of the table. */
 const FULL = 1024 / ENTRIES + 1;
-
 /** Up to so many shapes, it takes too little of the table. */
 const SHARE = 256 / ENTRIES;
 
-/** A message with a property that only messages of this number have. */
-const message = (i: number) => ({ $typeName: "a.B", [`field${i}`]: 1 });
+/** A message that has the fields whose bits are set in this number. */
+function message(bits: number): object {
+  const names = SCHEMA.fields
+    .filter((_, i) => bits & (1 << i))
+    .map(({ localName }) => [localName, 1]);
+  return { $typeName: "a.B", ...Object.fromEntries(names) };
+}
+
+/** Looks at a message, and returns how many next ones need no look. */
+function look(type: Shapes, message: object): number {
+  lookAtShape(type, message);
+  return type.left;
+}
 
 /** Shows a type messages of as many shapes. */
 function show(type: Shapes, count: number, from = 0): void {
   for (let i = from; i < from + count; i++) {
-    lookAtShape(type, message(i));
+    look(type, message(i));
   }
 }
 
 test("looks are further and further apart as long as the shape is known", () => {
-  const type = shapes(ENTRIES);
-  const left = Array.from({ length: 13 }, () => lookAtShape(type, message(0)));
+  const type = shapes(SCHEMA);
+  const left = Array.from({ length: 13 }, () => look(type, message(0)));
   expect(left).toEqual([
     0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 1023, 1023,
   ]);
-  expect(lookAtShape(type, message(1))).toBe(0);
-  expect(lookAtShape(type, message(1))).toBe(1);
+  expect(look(type, message(1))).toBe(0);
+  expect(look(type, message(1))).toBe(1);
 });
 
 test("a type has many shapes when they fill half of the table", () => {
-  const type = shapes(ENTRIES);
+  const type = shapes(SCHEMA);
   show(type, FULL - 1);
   expect(type.many).toBe(false);
-  expect(lookAtShape(type, message(FULL))).toBeGreaterThan(1e9);
+  expect(look(type, message(FULL))).toBeGreaterThan(1e9);
   expect(type.many).toBe(true);
-  expect(lookAtShape(type, message(0))).toBeGreaterThan(1e9);
+  expect(look(type, message(0))).toBeGreaterThan(1e9);
 });
 
-/** As many properties as an encoder of the tests reads. */
-const wide = (i: number) =>
-  Object.fromEntries(
-    Array.from({ length: ENTRIES }, (_, j) => [`f${i}_${j}`, 1]),
-  );
-
-/** Shows a type that is made messages of as many shapes. */
-function showWide(type: Shapes, count: number, from = 0): void {
-  for (let i = from; i < from + count; i++) {
-    lookAtShape(type, wide(i));
+describe("a shape is made of", () => {
+  /** Whether a type has the same shape with properties as without. */
+  function isSame(schema: object, properties: object): boolean {
+    const type = shapes(schema);
+    look(type, {});
+    return look(type, properties) > 0;
   }
-}
 
-test("where messages are made, each property takes an entry on the way to a shape", () => {
-  const type = madeShapes();
-  const most = 1280 / ENTRIES;
-  showWide(type, most);
-  // Shapes on the way to others take none.
-  for (let i = 0; i < 10; i++) {
-    lookAtShape(type, Object.fromEntries(Object.entries(wide(i)).slice(0, 5)));
-  }
-  expect(type.many).toBe(false);
-  showWide(type, 1, most);
-  expect(type.many).toBe(true);
+  test("the optional fields that a message has itself", () => {
+    expect(isSame(SCHEMA, { field3: undefined })).toBe(false);
+    expect(isSame(SCHEMA, Object.create({ field3: 1 }))).toBe(true);
+  });
+
+  test("nothing else that it has", () => {
+    expect(isSame(SCHEMA, { $unknown: [], other: 1, field14: 1 })).toBe(true);
+  });
+
+  test.each([
+    ["a field with presence", true, { presence: EXPLICIT }],
+    ["a field without", false, { presence: IMPLICIT }],
+    ["a message", true, { fieldKind: "message", presence: IMPLICIT }],
+    ["a list", false, { fieldKind: "list" }],
+    ["a map", false, { fieldKind: "map" }],
+    ["a member of a oneof", false, { oneof: {} }],
+  ])("those that a message may lack: %s", (_, isOptional, properties) => {
+    const field = { localName: "a", fieldKind: "scalar", presence: EXPLICIT };
+    const fields = [{ ...field, ...properties }];
+    expect(isSame({ fields, members: fields }, { a: 1 })).toBe(!isOptional);
+  });
+
+  test("them in any order", () => {
+    const type = shapes(SCHEMA);
+    look(type, { field0: 1, field1: 1 });
+    expect(look(type, { field1: 2, field0: 2 })).toBe(1);
+  });
+
+  test("no two of the same number", () => {
+    const type = shapes(SCHEMA);
+    show(type, FULL - 1);
+    expect(type.seen.size).toBe(FULL - 1);
+  });
 });
 
-test("where messages are made, a type of not too many shapes is seldom looked at", () => {
-  const type = madeShapes();
-  expect(lookAtShape(type, wide(0))).toBe(6);
-  expect(lookAtShape(type, wide(0))).toBe(13);
-  showWide(type, 4, 1);
-  for (let i = 0; i < 250; i++) {
-    expect(lookAtShape(type, wide(0))).toBeGreaterThanOrEqual(6);
-  }
-  expect(lookAtShape(type, wide(5))).toBe(1022);
+test("a look asks for the fields of the schema alone, each once", () => {
+  const asked: PropertyKey[] = [];
+  const fail = () => {
+    throw new Error("more than was to be asked");
+  };
+  const watched = new Proxy(message(7), {
+    ...{ get: fail, has: fail, ownKeys: fail, getPrototypeOf: fail },
+    getOwnPropertyDescriptor(target, name) {
+      asked.push(name);
+      return Reflect.getOwnPropertyDescriptor(target, name);
+    },
+  });
+  look(shapes(SCHEMA), watched);
+  expect(asked).toEqual(SCHEMA.fields.map(({ localName }) => localName));
 });
 
-test("where messages are made, one shape of many properties takes no entry", () => {
-  const type = madeShapes();
-  const names = Array.from({ length: 2000 }, (_, i) => [`field${i}`, 1]);
-  for (let i = 0; i < 300; i++) {
-    lookAtShape(type, Object.fromEntries(names));
-  }
-  showWide(type, 3);
-  expect(type.many).toBe(false);
-  // The table is empty for an encoder.
-  const other = shapes(ENTRIES);
-  show(other, FULL - 1);
-  expect(other.many).toBe(false);
-  // A type of few shapes is looked at as soon as there are new ones.
-  expect(type.least).toBe(6);
-});
+describe("where messages are made", () => {
+  /** As many fields of its own as an encoder of the tests reads. */
+  const wide = (i: number) =>
+    Object.fromEntries(
+      Array.from({ length: ENTRIES }, (_, j) => [`field${ENTRIES * i + j}`, 1]),
+    );
+  const WIDE = schemaOf(2000);
 
-test("the order of properties is part of a shape", () => {
-  const type = shapes(ENTRIES);
-  lookAtShape(type, { a: 1, b: 1 });
-  expect(lookAtShape(type, { b: 1, a: 1 })).toBe(0);
-  expect(lookAtShape(type, { a: 2, b: 2 })).toBe(1);
+  /** Shows a type messages of as many shapes. */
+  function showWide(type: Shapes, count: number, from = 0): void {
+    for (let i = from; i < from + count; i++) {
+      look(type, wide(i));
+    }
+  }
+
+  test("each property takes an entry on the way to a shape", () => {
+    const type = madeShapes(WIDE);
+    const most = 1280 / ENTRIES;
+    showWide(type, most);
+    // Shapes on the way to others take none.
+    for (let i = 0; i < 10; i++) {
+      look(type, Object.fromEntries(Object.entries(wide(i)).slice(0, 5)));
+    }
+    expect(type.many).toBe(false);
+    showWide(type, 1, most);
+    expect(type.many).toBe(true);
+  });
+
+  test("a type of not too many shapes is seldom looked at", () => {
+    const type = madeShapes(WIDE);
+    expect(look(type, wide(0))).toBe(6);
+    expect(look(type, wide(0))).toBe(13);
+    showWide(type, 4, 1);
+    for (let i = 0; i < 250; i++) {
+      expect(look(type, wide(0))).toBeGreaterThanOrEqual(6);
+    }
+    expect(look(type, wide(5))).toBe(1022);
+  });
+
+  test("one shape of many properties takes no entry", () => {
+    const type = madeShapes(WIDE);
+    const names = WIDE.fields.map(({ localName }) => [localName, 1]);
+    for (let i = 0; i < 300; i++) {
+      look(type, Object.fromEntries(names));
+    }
+    showWide(type, 3);
+    expect(type.many).toBe(false);
+    // The table is empty for an encoder.
+    const other = shapes(SCHEMA);
+    show(other, FULL - 1);
+    expect(other.many).toBe(false);
+    // A type of few shapes is looked at as soon as there are new ones.
+    expect(type.least).toBe(6);
+  });
 });
 
 test("types share the table, and one that leaves it makes room", () => {
-  const [first, second, third] = [shapes(ENTRIES), shapes(ENTRIES), shapes(1)];
+  const [first, second] = [shapes(SCHEMA), shapes(SCHEMA)];
   show(first, FULL - 1);
   // Four shapes need no table.
-  show(third, 4);
+  show(shapes(SCHEMA), 4);
   // A type that takes little of it stays.
   show(second, SHARE);
   expect(second.many).toBe(false);
@@ -124,54 +205,69 @@ test("types share the table, and one that leaves it makes room", () => {
   expect(second.many).toBe(true);
   expect(first.many).toBe(false);
   // The table has no more than those of the first.
-  expect(lookAtShape(first, message(0))).toBe(1);
+  expect(look(first, message(0))).toBe(1);
   show(first, 1, FULL);
   expect(first.many).toBe(true);
   // And now none.
-  const last = shapes(ENTRIES);
+  const last = shapes(SCHEMA);
   show(last, FULL - 1);
   expect(last.many).toBe(false);
 });
 
 test("rare shapes do not add up", () => {
-  const type = shapes(ENTRIES);
+  const type = shapes(SCHEMA);
   for (let i = 0; i < 4 * FULL; i++) {
     show(type, 1, i);
     for (let j = 0; j < 10; j++) {
-      lookAtShape(type, message(-1));
+      look(type, message(-1));
     }
   }
   expect(type.many).toBe(false);
   // What was forgotten is not in the table either.
   show(type, FULL + 1, 10 * FULL);
   expect(type.many).toBe(true);
-  const other = shapes(ENTRIES);
+  const other = shapes(SCHEMA);
   show(other, FULL - 1);
   expect(other.many).toBe(false);
 });
 
-test("an object that doesn't tell its properties is no shape", () => {
-  const type = shapes(ENTRIES);
-  const silent = new Proxy(message(0), {
-    ownKeys: () => {
-      throw new Error("silent");
-    },
-  });
-  expect(() => lookAtShape(type, silent)).toThrow("silent");
-  expect(type.seen.size).toBe(0);
-  expect(lookAtShape(type, message(0))).toBe(0);
-});
+describe("an object that runs code when it is looked at", () => {
+  /** A message that does so once. */
+  function asking(code: () => void): object {
+    let done = false;
+    return new Proxy(message(0), {
+      getOwnPropertyDescriptor(target, name) {
+        if (!done) {
+          done = true;
+          code();
+        }
+        return Reflect.getOwnPropertyDescriptor(target, name);
+      },
+    });
+  }
 
-test("looks within a look count once", () => {
-  const type = shapes(ENTRIES);
-  const busy = new Proxy(message(0), {
-    ownKeys: (target) => {
-      show(type, FULL - 2, 1);
-      return Reflect.ownKeys(target);
-    },
+  test("is no shape if that throws", () => {
+    const type = shapes(SCHEMA);
+    const silent = asking(() => {
+      throw new Error("silent");
+    });
+    expect(() => look(type, silent)).toThrow("silent");
+    expect(type.seen.size).toBe(0);
+    expect(look(type, message(0))).toBe(0);
   });
-  lookAtShape(type, busy);
-  expect(type.many).toBe(false);
-  show(type, 1, FULL);
-  expect(type.many).toBe(true);
+
+  test("is counted once, and so are looks meanwhile", () => {
+    const type = shapes(SCHEMA);
+    look(
+      type,
+      asking(() => show(type, FULL - 2, 1)),
+    );
+    expect(type.many).toBe(false);
+    show(type, 1, FULL);
+    expect(type.many).toBe(true);
+    // None is left in the table.
+    const other = shapes(SCHEMA);
+    show(other, FULL - 1);
+    expect(other.many).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 /** Strings that WebAssembly writes: in engines that have what it takes, and in those that have not. */
-import { KEPT_LENGTH } from "../src/encode/limits";
-import { STRING_MODULE } from "../src/wire/gen/string-module";
+import { KEPT_LENGTH } from "../src/contract/limits";
+import { STRING_MODULE } from "../src/engine/gen/string-module";
 import { makeProject, run } from "./support/project";
 
 const project = makeProject("@bufbuild/protobuf");
@@ -42,8 +42,8 @@ function runSources() {
   const log = jest.spyOn(console, "log").mockReturnValue(undefined);
   try {
     jest.isolateModules(() => {
-      require("./hook/js-string-builtins.cjs");
-      require("./hook/strings.cjs");
+      require("./strings/js-string-builtins.cjs");
+      require("./strings/strings.cjs");
     });
     return JSON.parse(log.mock.calls[0]?.[0]);
   } finally {

@@ -8,7 +8,7 @@ import {
   writeUint32,
   writeVarint,
   writeVarint64,
-} from "../src/wire/write-varint";
+} from "../src/write/varint";
 
 /** Values on both sides of each power of two. */
 const unsigned = Array.from({ length: 33 }, (_, bits) => 2 ** bits)

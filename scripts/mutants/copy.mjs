@@ -62,7 +62,7 @@ function linkEntries(from, to) {
 }
 
 /** As long as a step of .ci/run: what takes longer fails there. */
-const LIMIT_SECONDS = 900;
+export const LIMIT_SECONDS = 900;
 
 /**
  * Runs a command in a folder. What takes too long is ended with all that it started: a bug can loop for ever, in a
@@ -70,7 +70,7 @@ const LIMIT_SECONDS = 900;
  *
  * @returns {Promise<{ ok: boolean, late: boolean, output: string }>}
  */
-export async function run(folder, command, args) {
+export async function run(folder, command, args, seconds = LIMIT_SECONDS) {
   const child = spawn(command, args, {
     cwd: folder,
     // A group of processes of its own, which can be ended as one.
@@ -82,7 +82,7 @@ export async function run(folder, command, args) {
   const timer = setTimeout(() => {
     late = true;
     end();
-  }, LIMIT_SECONDS * 1000);
+  }, seconds * 1000);
   // First, because it may still write into the copy, which is removed then.
   process.prependOnceListener("exit", end);
   let output = "";

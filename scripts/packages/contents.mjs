@@ -10,13 +10,13 @@ const REQUIRED = ["LICENSE", "README.md", "package.json"];
 /** The only places for files. Everything below dist is built from a file of the package's own src. */
 const PLACES = [
   /^(LICENSE|README\.md|package\.json)$/,
-  /^src\/.+\.ts$/,
+  /^src\/.+\.(ts|wat)$/,
   /^dist\/(cjs|esm)\/.+\.(js|js\.map|d\.ts)$/,
   /^dist\/(bundlers|node)\/.+\.(js|js\.map)$/,
   /^dist\/cjs\/package\.json$/,
   /^bin\/[\w-]+$/,
   // Written by hand, and copied.
-  /^(src|dist\/(cjs|esm))\/optional\/\w+\.cjs$/,
+  /^(src|dist\/(bundlers|cjs|esm|node))\/optional\/\w+\.cjs$/,
   /^src\/optional\/\w+\.d\.cts$/,
   /^esm\/index\.(mjs|d\.mts)$/,
 ];
@@ -27,7 +27,7 @@ const FOREIGN =
 
 /** Code that the runtime's build makes, and that is part of the package. */
 const MADE =
-  /^(src|dist\/(cjs|esm|bundlers))\/(wire|two-pass|registry)\/gen\/(packed|string-module|schema-digest)\./;
+  /^(src|dist\/(cjs|esm|bundlers))\/(engine|read|registry|two-pass|write)\/gen\/(ascii|packed|schema-digest|string-module)\./;
 
 /** What entry points of the build for Node.js share. */
 const SHARED = /^dist\/node\/shared\//;

@@ -3,233 +3,348 @@
  * same codecs as generated code, and each is a function of its own, so that V8
  * sees one type of element in it.
  */
-import { ScalarType } from "@bufbuild/protobuf";
+import { type DescFile, ScalarType } from "@bufbuild/protobuf";
 import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
+import { emitElement, packedForm, packedReader } from "../decode/scalar.js";
 import {
   emitChecked,
   emitScalarCheck,
   fixedSize,
   packedSizer,
   packedWriter,
-  type ScalarValue,
 } from "../encode/scalar.js";
-import { block, type Code, type Line } from "../print/code.js";
-import { primitive, printConstants } from "../print/constants.js";
-import type { Context } from "../print/context.js";
+import type { Feature, Passes } from "../options.js";
+import { jsType } from "../plan.js";
+import { type Code, code, NOTHING } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import { type Context, runtimeType } from "../print/context.js";
 import { printFunction } from "../print/signature.js";
+import { withVariables } from "../print/variables.js";
 import { version } from "../version.js";
 
-/** A plugin whose files are `packed-1.ts` and `packed-2.ts`, for one pass and for two, for whatever Protobuf file. */
+/** A plugin whose files are those below, for whatever Protobuf file. */
 export const packedLoops = createEcmaScriptPlugin({
   name: "packed-loops",
   version: `v${version}`,
   generateTs,
 });
 
-/** Strings and bytes can't be packed; floating-point values are copied. */
-const types = [
-  ...[ScalarType.INT32, ScalarType.UINT32, ScalarType.SINT32],
-  ...[ScalarType.FIXED32, ScalarType.SFIXED32],
-  ...[ScalarType.INT64, ScalarType.UINT64, ScalarType.SINT64],
-  ...[ScalarType.FIXED64, ScalarType.SFIXED64, ScalarType.BOOL],
-];
+const types = Object.values(ScalarType).filter(
+  (type): type is ScalarType =>
+    typeof type === "number" && packedForm(type) !== undefined,
+);
 
 function generateTs(schema: Schema<object>): void {
   const [file] = schema.files;
   if (file === undefined) {
     throw new Error("please provide a file");
   }
-  for (const passes of [1, 2] as const) {
-    const f = schema.generateFile(`packed-${passes}.ts`);
-    const c: Context = {
-      feature: "encode",
-      f,
-      file,
-      messages: 0,
-      symbols: new Map(),
-      constants: new Map(),
-      variables: new Set(),
-      bits: new Map(),
-      notes: new Set(),
-      target: "ts",
-      standalone: false,
-      passes,
-      pass: "write",
-      places: 0,
-      importPath: () => "",
-      isMapped: () => false,
-    };
-    f.print("// Made by scripts/packed-loops.mjs.");
-    for (const type of types) {
-      if (passes === 1) {
-        printLoop(c, type);
-      } else {
-        printSizeLoop(c, type);
-        printPlaceLoop(c, type);
-      }
-    }
-    printConstants(c);
+  const begin = (name: string, feature: Feature, passes: Passes = 1) => {
+    const c = contextFor(schema, file, name, feature, passes);
+    c.f.print("// Made by scripts/build/packed-loops.mjs.");
+    return c;
+  };
+  const reading = begin("read.ts", "decode");
+  for (const type of types) {
+    printReader(reading, type);
   }
+  const writing = begin("write.ts", "encode");
+  const placing = begin("two-pass.ts", "encode", 2);
+  for (const type of types) {
+    if (isFloating(type)) {
+      printChunkWriter(writing, type);
+      printChunkPlacer(placing, type);
+    } else {
+      printWriter(writing, type);
+      printPlacer(placing, type);
+    }
+    printSizer({ ...placing, pass: "size" }, type);
+  }
+}
+
+function contextFor(
+  schema: Schema<object>,
+  file: DescFile,
+  name: string,
+  feature: Feature,
+  passes: Passes,
+): Context {
+  return {
+    feature,
+    f: schema.generateFile(name),
+    file,
+    // Too many for parentheses.
+    messages: Number.POSITIVE_INFINITY,
+    symbols: new Map(),
+    constants: undefined,
+    variables: new Set(),
+    notes: new Set(),
+    target: "ts",
+    standalone: false,
+    passes,
+    pass: "write",
+    places: { count: 0 },
+    looksAtShapes: false,
+    importPath: () => "",
+  };
+}
+
+/**
+ * Prints the function that reads a packed field between two positions.
+ */
+function printReader(c: Context, type: ScalarType): void {
+  const element = jsType(type);
+  const { size, getter } = packedForm(type) ?? {};
+  const count =
+    size === undefined
+      ? code`${primitive(c, "countVarints")}(bytes, position, end)`
+      : code`${primitive(c, "countFixed")}(position, end, ${size})`;
+  const view =
+    getter === undefined
+      ? NOTHING
+      : code`const view = ${primitive(c, "viewOfMany")}(bytes, count);`;
+  printPacked(
+    c,
+    packedReader(type),
+    `Reads a ${fieldOf(type)} between two positions, after the elements that the list has, and returns the list, or a new one if it has none.\n\nThrows ANOMALY if an element is cut off at the end of the field.`,
+    code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: ${element}[]`,
+    code`${element}[]`,
+    code`
+      const { bytes } = source;
+      const count = ${count};
+      const items: ${element}[] = ${primitive(c, "isNew")}(list, count) ? new Array(count) : list;
+      ${view}
+      let p = position;
+      ${withVariables(c, () => {
+        const { before, value, after } = emitElement(c, type);
+        const item =
+          getter === undefined
+            ? value
+            : code`view === undefined ? ${value} : view.${getter}(p, true)`;
+        return code`
+          for (let i = list.length; p < end; i++) {
+            ${before}
+            items[i] = ${item};
+            ${after}
+          }
+        `;
+      })}
+      return items;
+    `,
+  );
 }
 
 /**
  * Prints the function that checks and writes a packed field after its tag.
  */
-function printLoop(c: Context, type: ScalarType): void {
+function printWriter(c: Context, type: ScalarType): void {
+  const ensureRoom = primitive(c, "ensureRoom");
+  const size = fixedSize(type);
   printPacked(
     c,
     packedWriter(type),
-    `Writes a packed field of \`${nameOf(type)}\` values after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
-    [
-      "target: Uint8Array, position: number, ",
-      `list: readonly ${elementType(type)}[], `,
-      "widths: Uint8Array, place: number",
-    ],
-    emitLoop(c, type),
+    `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
+    code`target: Uint8Array, position: number, list: readonly ${jsType(type)}[], widths: Uint8Array, place: number`,
+    "number",
+    code`
+      const { length } = list;
+      const start = position + widths[place]!;
+      ${size === undefined ? NOTHING : code`${ensureRoom}(target, start + ${size} * length);`}
+      let p = start;
+      ${emitElements(
+        c,
+        type,
+        // Once in 256 elements.
+        size === undefined
+          ? code`if ((i & 0xff) === 0) ${ensureRoom}(target, p);`
+          : NOTHING,
+      )}
+      return ${primitive(c, "writeLength")}(target, position, start, p, widths, place);
+    `,
   );
 }
 
 /**
  * Prints the function that checks a packed field, and returns its size.
  */
-function printSizeLoop(c: Context, type: ScalarType): void {
-  c.pass = "size";
+function printSizer(c: Context, type: ScalarType): void {
+  const fixed = fixedSize(type);
+  const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
   printPacked(
     c,
     packedSizer(type),
-    `Returns the size in bytes of a packed field of \`${nameOf(type)}\` values with its length.\n\nThrows an anomaly if an element is not of the type.`,
-    [`list: readonly ${elementType(type)}[]`],
-    emitSizeLoop(c, type),
+    `Returns the size in bytes of a ${fieldOf(type)} with its length.\n\nThrows an anomaly if an element is not of the type.`,
+    code`list: readonly ${jsType(type)}[]${tape}`,
+    "number",
+    fixed === undefined
+      ? code`
+          const { length } = list;
+          const place = ${primitive(c, "nextPlace")}(tape);
+          let size = 0;
+          ${emitElements(c, type)}
+          return ${primitive(c, "keepLength")}(tape, place, size);
+        `
+      : code`
+          const { length } = list;
+          ${emitElements(c, type)}
+          const size = ${fixed} * length;
+          return ${primitive(c, "varintSize")}(size) + size;
+        `,
   );
-  c.pass = "write";
 }
 
 /**
  * Prints the function that writes a packed field whose size is known.
  */
-function printPlaceLoop(c: Context, type: ScalarType): void {
+function printPlacer(c: Context, type: ScalarType): void {
+  const fixed = fixedSize(type);
+  const tape = fixed === undefined ? emitTapeParam(c) : NOTHING;
+  const writeLength = primitive(c, "writeLength");
   printPacked(
     c,
     packedWriter(type),
-    `Writes a packed field of \`${nameOf(type)}\` values after its tag, and returns the position after it.\n\nThrows if it is not the one that was measured.`,
-    [
-      "target: Uint8Array, position: number, ",
-      `list: readonly ${elementType(type)}[]`,
-    ],
-    emitPlaceLoop(c, type),
+    `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows if it is not the one that was measured.`,
+    code`target: Uint8Array, position: number, list: readonly ${jsType(type)}[]${tape}`,
+    "number",
+    fixed === undefined
+      ? code`
+          const { length } = list;
+          const size = ${primitive(c, "takeLength")}(tape);
+          let p = ${writeLength}(target, position, size);
+          const end = p + size;
+          ${emitElements(c, type)}
+          return ${primitive(c, "checkEnd")}(end, p);
+        `
+      : code`
+          const { length } = list;
+          let p = ${writeLength}(target, position, ${fixed} * length);
+          ${emitElements(c, type)}
+          return p;
+        `,
   );
+}
+
+/**
+ * Prints the function that checks and writes a packed field of floating-point values after its tag. Their size is known, and they
+ * pass through a chunk of memory that is copied natively.
+ */
+function printChunkWriter(c: Context, type: ScalarType): void {
+  const size = fixedSize(type);
+  printPacked(
+    c,
+    packedWriter(type),
+    `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.`,
+    code`target: Uint8Array, position: number, list: readonly number[], draft: ${runtimeType(c, "Draft")}`,
+    "number",
+    code`
+      const { length } = list;
+      ${primitive(c, "ensureRoom")}(target, position + ${size ?? 0} * length);
+      return ${chunkPlacer(type)}(target, position, list, length, draft.chunk);
+    `,
+  );
+  printChunkLoop(c, type);
+}
+
+/** Prints the same for two passes, where there is room for all. */
+function printChunkPlacer(c: Context, type: ScalarType): void {
+  printPacked(
+    c,
+    packedWriter(type),
+    `Writes a ${fieldOf(type)} after its tag, and returns the position after it.\n\nThrows if an element is not of the type.`,
+    code`target: Uint8Array, position: number, list: readonly number[]${emitTapeParam(c)}`,
+    "number",
+    code`return ${primitive(c, chunkPlacer(type))}(target, position, list, list.length, tape.chunk);`,
+  );
+}
+
+/** Prints the loop of both. */
+function printChunkLoop(c: Context, type: ScalarType): void {
+  const size = fixedSize(type) ?? 0;
+  const values = type === ScalarType.FLOAT ? "floats" : "doubles";
+  const value = { ...SCALAR, type };
+  const copy = code`p = ${primitive(c, "copyChunk")}(target, p, chunk, count * ${size});`;
+  printPacked(
+    c,
+    chunkPlacer(type),
+    `Does the same for a list of so many elements, where there is room.`,
+    code`target: Uint8Array, position: number, list: readonly number[], length: number, chunk: ${runtimeType(c, "Chunk")}`,
+    "number",
+    code`
+      const { ${values} } = chunk;
+      let p = ${primitive(c, "writeVarint")}(target, position, ${size} * length);
+      const end = p + ${size} * length;
+      let count = 0;
+      for (let i = 0; i < length; i++) {
+        const value = list[i]!;
+        ${emitScalarCheck(c, value, { name: "" }, "value")}
+        if (!${primitive(c, "LITTLE_ENDIAN")}) {
+          ${emitChecked(c, value, "value")}
+          continue;
+        }
+        ${values}[count++] = value;
+        if (count === ${values}.length) {
+          ${copy}
+          count = 0;
+        }
+      }
+      ${copy}
+      // The length may be none of an array.
+      if (p !== end) throw ${primitive(c, "ANOMALY")};
+      ${primitive(c, "checkLength")}(list, length);
+      return p;
+    `,
+  );
+}
+
+/** For example `placePackedFloat`. */
+function chunkPlacer(type: ScalarType): string {
+  return packedWriter(type).replace("write", "place");
+}
+
+function isFloating(type: ScalarType): boolean {
+  return type === ScalarType.FLOAT || type === ScalarType.DOUBLE;
+}
+
+function emitTapeParam(c: Context): Code {
+  return code`, tape: ${runtimeType(c, "Tape")}`;
 }
 
 function printPacked(
   c: Context,
   name: string,
   doc: string,
-  params: Line,
+  params: Code,
+  returns: Code | string,
   body: Code,
 ): void {
   c.f.print(c.f.jsDoc(doc));
-  printFunction(c, name, params, ["number"], body);
-  c.f.print();
-}
-
-function emitLoop(c: Context, type: ScalarType): Code {
-  const ensureRoom = primitive(c, "ensureRoom");
-  const size = fixedSize(type);
-  return [
-    ["const { length } = list;"],
-    ["const start = position + widths[place]!;"],
-    ...(size === undefined
-      ? []
-      : [[ensureRoom, `(target, start + ${size} * length);`]]),
-    ["let p = start;"],
-    ...emitElements(c, type, [
-      // Once in 256 elements.
-      ...(size === undefined
-        ? block(["if ((i & 0xff) === 0)"], [[ensureRoom, "(target, p);"]])
-        : []),
-    ]),
-    [
-      ...["return ", primitive(c, "writeLength")],
-      "(target, position, start, p, widths, place);",
-    ],
-  ];
-}
-
-function emitSizeLoop(c: Context, type: ScalarType): Code {
-  const fixed = fixedSize(type);
-  return fixed === undefined
-    ? [
-        ["const { length } = list;"],
-        ["const place = ", primitive(c, "nextPlace"), "();"],
-        ["let size = 0;"],
-        ...emitElements(c, type),
-        ["return ", primitive(c, "keepLength"), "(place, size);"],
-      ]
-    : [
-        ["const { length } = list;"],
-        ...block(
-          ["if (!", primitive(c, "isCheckedLater"), "(length))"],
-          emitElements(c, type),
-        ),
-        [`const size = ${fixed} * length;`],
-        ["return ", primitive(c, "varintSize"), "(size) + size;"],
-      ];
-}
-
-function emitPlaceLoop(c: Context, type: ScalarType): Code {
-  const fixed = fixedSize(type);
-  const writeLength = primitive(c, "writeLength");
-  return fixed === undefined
-    ? [
-        ["const { length } = list;"],
-        ["const size = ", primitive(c, "takeLength"), "();"],
-        ["let p = ", writeLength, "(target, position, size);"],
-        ["const end = p + size;"],
-        ...emitElements(c, type),
-        ["return ", primitive(c, "checkEnd"), "(end, p);"],
-      ]
-    : [
-        ["const { length } = list;"],
-        ["let p = ", writeLength, `(target, position, ${fixed} * length);`],
-        ...emitElements(c, type),
-        ["return p;"],
-      ];
+  printFunction(c, { name, params, returns }, () => body);
 }
 
 /**
- * Returns the loop over the elements, with some code before each.
+ * Returns the loop that checks the elements, and writes them or adds their sizes, with some code before each.
  */
-function emitElements(c: Context, type: ScalarType, before: Code = []): Code {
-  const value: ScalarValue = {
-    kind: "scalar",
-    type,
-    isEnum: false,
-    longAsString: false,
-  };
+function emitElements(c: Context, type: ScalarType, before = NOTHING): Code {
+  const value = { ...SCALAR, type };
   const adds = c.pass === "write" || fixedSize(type) === undefined;
-  return [
-    ...block(
-      ["for (let i = 0; i < length; i++)"],
-      [
-        ...before,
-        ["const value = list[i]!;"],
-        ...emitScalarCheck(c, value, { name: "" }, "value"),
-        ...(adds ? emitChecked(c, value, "value") : []),
-      ],
-    ),
-    [primitive(c, "checkLength"), "(list, length);"],
-  ];
+  return code`
+    for (let i = 0; i < length; i++) {
+      ${before}
+      const value = list[i]!;
+      ${emitScalarCheck(c, value, { name: "" }, "value")}
+      ${adds ? emitChecked(c, value, "value") : NOTHING}
+    }
+    ${primitive(c, "checkLength")}(list, length);
+  `;
 }
 
-function nameOf(type: ScalarType): string {
-  return ScalarType[type].toLowerCase();
-}
+/** What all elements have in common. */
+const SCALAR = {
+  kind: "scalar",
+  isEnum: false,
+  longAsString: false,
+} as const;
 
-function elementType(type: ScalarType): string {
-  const name = ScalarType[type];
-  return name.endsWith("64")
-    ? "bigint"
-    : name.endsWith("32")
-      ? "number"
-      : "boolean";
+function fieldOf(type: ScalarType): string {
+  return `packed field of \`${ScalarType[type].toLowerCase()}\` values`;
 }

@@ -2,7 +2,7 @@
  * Repeated fields.
  */
 import type { ListPlan } from "../plan.js";
-import type { Line } from "../print/code.js";
+import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { variable } from "../print/variables.js";
@@ -13,15 +13,12 @@ import { elementConverterOf } from "./value.js";
  * Returns the expression for a list: the array of the init, or a new one if
  * elements are converted.
  */
-export function emitList(c: Context, { field, value }: ListPlan): Line {
+export function emitList(c: Context, { field, value }: ListPlan): Code {
   const list = emitRead(c, field);
   const converter = elementConverterOf(c, value);
   if (converter === undefined) {
-    return [...list, " ?? []"];
+    return code`${list} ?? []`;
   }
   const name = variable(c, "list");
-  return [
-    ...[primitive(c, "isList"), `(${name} = `, ...list, ") "],
-    ...[`? ${name}.map(`, ...converter, `) : ${name} ?? []`],
-  ];
+  return code`${primitive(c, "isList")}(${name} = ${list}) ? ${name}.map(${converter}) : ${name} ?? []`;
 }

@@ -9,8 +9,9 @@ import {
   planMembers,
   type Step,
 } from "../plan.js";
-import type { Line } from "../print/code.js";
+import { type Code, code } from "../print/code.js";
 import { type Context, shape } from "../print/context.js";
+import { quoted } from "../print/property.js";
 import { type ImplicitPlan, isImplicit } from "./singular.js";
 
 /** A member that every message has, with a value that is an expression. */
@@ -29,12 +30,7 @@ export function isPermanent(step: Step): step is PermanentPlan {
  * has no prototype with default values, and no properties that may be missing.
  */
 export function needsClass(message: DescMessage): boolean {
-  return (
-    hasDefaults(message) ||
-    planMembers(message).some(
-      (step) => step.cardinality !== "oneof" && !isPermanent(step),
-    )
-  );
+  return hasDefaults(message) || planMembers(message).some(isExplicit);
 }
 
 /**
@@ -74,6 +70,6 @@ export function localOf(step: Step): string {
 }
 
 /** The type of a member's property. */
-export function typeOf(c: Context, message: DescMessage, step: Step): Line {
-  return [shape(c, message), "[", c.f.string(nameOf(step)), "]"];
+export function typeOf(c: Context, message: DescMessage, step: Step): Code {
+  return code`${shape(c, message)}[${quoted(c, nameOf(step))}]`;
 }

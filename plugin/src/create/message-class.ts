@@ -3,10 +3,11 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { planMembers, type Step } from "../plan.js";
-import { indent, join, type Line, listed } from "../print/code.js";
+import { type Code, code, listed, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, generated, runtime } from "../print/context.js";
-import { isIdentifier, property } from "../print/property.js";
+import { type Context, generated, print, runtime } from "../print/context.js";
+import { note } from "../print/notes.js";
+import { isIdentifier, property, quoted } from "../print/property.js";
 import { canHaveManyShapes } from "../print/shapes.js";
 import { typed } from "../print/signature.js";
 import { emitRoom, emitRoomParam } from "./made.js";
@@ -32,9 +33,8 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   ) {
     return;
   }
-  const byName = (name: string, value: string): Line => [
-    ...[...property(c, "this", name), ` = ${value};`],
-  ];
+  const byName = (name: string, value: string) =>
+    code`${property(c, "this", name)} = ${value};`;
   const steps = planMembers(message);
   if (isLarge(message)) {
     // What sets the properties is elsewhere.
@@ -45,10 +45,7 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   if (canHaveManyShapes(message)) {
     printClass(c, message, "many", steps, steps, (name, value) =>
       isIdentifier(name)
-        ? [
-            ...[primitive(c, "setProperty"), "(this, ", c.f.string(name)],
-            `, ${value});`,
-          ]
+        ? code`${primitive(c, "setProperty")}(this, ${quoted(c, name)}, ${value});`
         : byName(name, value),
     );
   }
@@ -61,37 +58,33 @@ function printClass(
   what: "message" | "many",
   steps: readonly Step[],
   room: readonly Step[],
-  emitStore: (name: string, value: string) => Line,
+  emitStore: (name: string, value: string) => Code,
 ): void {
   const hasRoom = room.length > 0;
-  const params = steps.map((step) =>
-    typed(c, localOf(step), [
-      ...typeOf(c, message, step),
-      isExplicit(step) ? " | undefined" : "",
-    ]),
-  );
-  c.f.print(
-    ...["const ", generated(c, message, what), " = /*@__PURE__*/ "],
-    ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    ...[", function ("],
-    ...[...listed(hasRoom ? [...params, emitRoomParam(c)] : params), ") {"],
-  );
-  c.f.print(
-    ...join([
-      ...indent([
-        ["this.$typeName = ", ...emitTypeName(c, message), ";"],
-        ...steps.map((step): Line => {
+  const params = steps.map((step) => {
+    const type = typeOf(c, message, step);
+    return typed(
+      c,
+      localOf(step),
+      isExplicit(step) ? code`${type} | undefined` : type,
+    );
+  });
+  print(
+    c,
+    code`
+      ${what === "many" ? note(c, "many") : NOTHING}
+      const ${generated(c, message, what)} = /*@__PURE__*/ ${runtime(c, "messageClass")}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, emitRoomParam(c)] : params)}) {
+        this.$typeName = ${emitTypeName(c, message)};
+        ${steps.map((step) => {
           const value = localOf(step);
-          const condition = `if (${value} !== undefined) `;
-          return [
-            isExplicit(step) ? condition : "",
-            ...emitStore(nameOf(step), value),
-          ];
-        }),
-        ...(hasRoom ? emitRoom(c, room.map(nameOf)) : []),
-      ]),
-      ["});"],
-    ]),
+          const condition = isExplicit(step)
+            ? `if (${value} !== undefined) `
+            : "";
+          return code`${condition}${emitStore(nameOf(step), value)}`;
+        })}
+        ${hasRoom ? emitRoom(c, room.map(nameOf)) : NOTHING}
+      });
+    `,
   );
   c.f.print();
 }

@@ -2,13 +2,17 @@
  * Oneofs: an object of a case and a value.
  */
 import type { OneofPlan } from "../plan.js";
-import { block, type Code, indent, type Line } from "../print/code.js";
+import { type Code, code, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
+import { quoted } from "../print/property.js";
 import { emitStore } from "../print/shapes.js";
 import { assign } from "../print/variables.js";
 import { localOf } from "./members.js";
 import { emitRead } from "./read-init.js";
 import { emitConverted } from "./value.js";
+
+/** Returns statements that set the oneof to an object, or to the one that is made of a value. */
+type EmitSet = (value: Value, member?: (value: Value) => Value) => Code;
 
 /**
  * Returns statements that make a new object for the member that is set, and one
@@ -19,8 +23,8 @@ export function emitOneof(c: Context, step: OneofPlan): Code {
   return emitMembers(
     c,
     step,
-    ["oneof?.case === undefined"],
-    (value, member = same) => [[local, " = ", ...member(value), ";"]],
+    "oneof?.case === undefined",
+    (value, member = (value) => value) => code`${local} = ${member(value)};`,
   );
 }
 
@@ -29,46 +33,36 @@ export function emitOneof(c: Context, step: OneofPlan): Code {
  * condition has no `?.`, after which TypeScript compares all members with each other.
  */
 export function emitOneofPart(c: Context, step: OneofPlan): Code {
-  return emitMembers(c, step, ["!oneof"], (value, member) =>
+  return emitMembers(c, step, "!oneof", (value, member) =>
     emitStore(c, step.oneof.localName, value, member),
   );
 }
 
-const same = (value: Line): Line => value;
-
 function emitMembers(
   c: Context,
   { oneof, members }: OneofPlan,
-  isUnset: Line,
-  emitSet: (value: Line, member?: (value: Line) => Line) => Code,
+  isUnset: string,
+  emitSet: EmitSet,
 ): Code {
-  const unset = emitSet(["{ case: undefined }"]);
-  return [
-    assign(c, "oneof", ...emitRead(c, oneof)),
-    ["if (", ...isUnset, ") {"],
-    ...indent(unset),
-    ["} else {"],
-    ...indent(
-      block(
-        ["switch (oneof.case)"],
-        [
-          ...members.flatMap(({ field, value }): Code => {
-            const name = c.f.string(field.localName);
-            return [
-              ["case ", name, ":"],
-              ...indent([
-                ...emitSet(emitConverted(c, value, "oneof.value"), (value) => [
-                  ...["{ case: ", name, ", value: ", ...value, " }"],
-                ]),
-                ["break;"],
-              ]),
-            ];
-          }),
-          ["default:"],
-          ...indent(unset),
-        ],
-      ),
-    ),
-    ["}"],
-  ];
+  const unset = emitSet("{ case: undefined }");
+  return code`
+    ${assign(c, "oneof", emitRead(c, oneof))}
+    if (${isUnset}) {
+      ${unset}
+    } else {
+      switch (oneof.case) {
+        ${members.map(({ field, value }) => {
+          const name = quoted(c, field.localName);
+          const converted = emitConverted(c, value, "oneof.value");
+          return code`
+            case ${name}:
+              ${emitSet(converted, (value) => code`{ case: ${name}, value: ${value} }`)}
+              break;
+          `;
+        })}
+        default:
+          ${unset}
+      }
+    }
+  `;
 }

@@ -8,14 +8,18 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { divide, hasDefaults, planMembers, type Step } from "../plan.js";
-import { block, type Code, type Line } from "../print/code.js";
+import { type Code, code, listed, NOTHING } from "../print/code.js";
 import { type Context, generated, shape, ts } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames, partName } from "../print/names.js";
-import { canHaveManyShapes, emitMany, emitStore } from "../print/shapes.js";
+import {
+  canHaveManyShapes,
+  emitLook,
+  emitMany,
+  emitStore,
+} from "../print/shapes.js";
 import { printLocalFunction, typed } from "../print/signature.js";
 import { assign, withVariables } from "../print/variables.js";
-import { emitLookAtMade } from "./made.js";
 import { isPermanent, needsClass } from "./members.js";
 import { emitOneofPart } from "./oneof.js";
 import { emitPermanent } from "./permanent.js";
@@ -29,24 +33,19 @@ import { emitPrototype, emitSharedZero } from "./zero.js";
 export function emitPartCalls(c: Context, message: DescMessage): Code {
   // Properties come in the order of declaration, so one that may be missing rules out what
   // an empty message has.
-  const made: Line = needsClass(message)
-    ? ["new ", generated(c, message, "message")]
-    : [generated(c, message, "new")];
-  return [
-    ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
-    ["const message = ", ...made, "();"],
-    [
-      "// TypeScript does not follow a function of so many fields, nor the type of such an init.",
-    ],
-    ...partsOf(message).map(
-      (_, i): Line => [
-        ...[partName(messageNames(message).init, i), "(init"],
-        ...[...ts(c, " as ", shape(c, message)), ", message);"],
-      ],
-    ),
-    ...(canHaveManyShapes(message) ? [emitLookAtMade(c, message)] : []),
-    ["return message;"],
-  ];
+  const made = needsClass(message)
+    ? code`new ${generated(c, message, "message")}`
+    : generated(c, message, "new");
+  const { init } = messageNames(message);
+  const cast = ts(c, code` as ${shape(c, message)}`);
+  return code`
+    ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
+    const message = ${made}();
+    // TypeScript does not follow a function of so many fields, nor the type of such an init.
+    ${partsOf(message).map((_, i) => code`${partName(init, i)}(init${cast}, message);`)}
+    ${canHaveManyShapes(message) ? emitLook(c, generated(c, message, "made")) : NOTHING}
+    return message;
+  `;
 }
 
 /**
@@ -54,16 +53,17 @@ export function emitPartCalls(c: Context, message: DescMessage): Code {
  */
 export function printParts(file: Context, message: DescMessage): void {
   const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
-  const type: Line = [shape(c, message)];
+  const type = shape(c, message);
   partsOf(message).forEach((steps, i) => {
     printLocalFunction(
       c,
-      partName(messageNames(message).init, i),
-      [...typed(c, "init", type), ", ", ...typed(c, "message", type)],
-      ["void"],
+      {
+        name: partName(messageNames(message).init, i),
+        params: listed([typed(c, "init", type), typed(c, "message", type)]),
+        returns: "void",
+      },
       withVariables(c, () => emitPart(c, message, steps)),
     );
-    c.f.print();
   });
 }
 
@@ -76,15 +76,17 @@ function emitPart(
   message: DescMessage,
   steps: readonly Step[],
 ): Code {
-  const code = steps.flatMap((step) => [
-    fieldComment(step),
-    ...emitMember(c, step),
-  ]);
-  return [
-    ...emitSharedZero(c, message, steps),
-    ...emitMany(c, [generated(c, message, "made")]),
-    ...code,
-  ];
+  const body = steps.map(
+    (step) => code`
+      ${fieldComment(step)}
+      ${emitMember(c, step)}
+    `,
+  );
+  return code`
+    ${emitSharedZero(c, message, steps)}
+    ${emitMany(c, generated(c, message, "made"))}
+    ${body}
+  `;
 }
 
 /** Returns statements that set the property of a member. */
@@ -96,11 +98,10 @@ function emitMember(c: Context, step: Step): Code {
     return emitOneofPart(c, step);
   }
   const { field, value } = step;
-  return [
-    assign(c, "value", ...emitRead(c, field)),
-    ...block(
-      ["if (value != null)"],
-      emitStore(c, field.localName, emitConverted(c, value, "value")),
-    ),
-  ];
+  return code`
+    ${assign(c, "value", emitRead(c, field))}
+    if (value != null) {
+      ${emitStore(c, field.localName, emitConverted(c, value, "value"))}
+    }
+  `;
 }

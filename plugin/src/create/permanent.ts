@@ -1,7 +1,7 @@
 /**
  * Members that every message has, of any kind.
  */
-import type { Line } from "../print/code.js";
+import type { Code } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitList } from "./list.js";
 import { emitMap } from "./map.js";
@@ -9,7 +9,7 @@ import type { PermanentPlan } from "./members.js";
 import { emitImplicit } from "./singular.js";
 
 /** Returns the value of a member that every message has. */
-export function emitPermanent(c: Context, step: PermanentPlan): Line {
+export function emitPermanent(c: Context, step: PermanentPlan): Code {
   switch (step.cardinality) {
     case "repeated":
     case "packed":

@@ -2,11 +2,12 @@
  * The functions of one message that make it: what users call, and the creator.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { type Code, indent } from "../print/code.js";
+import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
   type Context,
   generated,
+  print,
   runtime,
   runtimeType,
   schemaOf,
@@ -15,23 +16,28 @@ import {
 } from "../print/context.js";
 import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
-import { printFunction } from "../print/signature.js";
-import { initParam, printInit } from "./init-function.js";
+import { optional, printFunction } from "../print/signature.js";
+import { initType, printInit } from "./init-function.js";
 
 /**
  * Prints everything that creates a message, except its class, which a file has
  * once for all features.
  */
 export function printCreate(c: Context, message: DescMessage): void {
-  printDoc(c, message, `Create a new message ${message.typeName}.`);
+  printDoc(
+    c,
+    message,
+    `Create a new message ${message.typeName}: the object of \`create\`. Throws what \`create\` of protobuf-es throws.`,
+  );
   printFunction(
     c,
-    messageNames(message).create,
-    initParam(c, message, "?"),
-    [shape(c, message)],
-    c.target === "dts" ? [] : emitCreate(c, message),
+    {
+      name: messageNames(message).create,
+      params: optional(c, "init", initType(c, message)),
+      returns: shape(c, message),
+    },
+    () => emitCreate(c, message),
   );
-  c.f.print();
   if (c.target !== "dts") {
     printCreator(c, message);
   }
@@ -43,32 +49,23 @@ export function printCreate(c: Context, message: DescMessage): void {
  * kept, and with many members it needs less stack for each level.
  */
 function emitCreate(c: Context, message: DescMessage): Code {
-  return [
-    ["if (init === undefined) return ", generated(c, message, "new"), "();"],
-    ["try {"],
-    ...indent([
-      [
-        ...["if (", primitive(c, "isObject"), "(init)) return "],
-        ...[generated(c, message, "init"), "(init);"],
-      ],
-    ]),
-    ["} catch {} // left to protobuf-es"],
-    [
-      ...["return ", runtime(c, "createUpstream"), "("],
-      ...[generated(c, message, "zero"), ", init);"],
-    ],
-  ];
+  return code`
+    if (init === undefined) return ${generated(c, message, "new")}();
+    try {
+      if (${primitive(c, "isObject")}(init)) return ${generated(c, message, "init")}(init);
+    } catch {} // left to protobuf-es
+    return ${runtime(c, "createUpstream")}(${generated(c, message, "zero")}, init);
+  `;
 }
 
 /**
  * Prints the creator.
  */
 function printCreator(c: Context, message: DescMessage): void {
-  c.f.print(
-    ...["const ", generated(c, message, "creator")],
-    ...ts(c, ": ", runtimeType(c, "Creator"), "<", shape(c, message), ">"),
-    ...[" = /*@__PURE__*/ ", runtime(c, "createCreator"), "("],
-    ...[schemaOf(c, message), ", ", generated(c, message, "create"), ");"],
+  const type = code`: ${runtimeType(c, "Creator")}<${shape(c, message)}>`;
+  print(
+    c,
+    code`const ${generated(c, message, "creator")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createCreator")}(${schemaOf(c, message)}, ${generated(c, message, "create")});`,
   );
   c.f.print();
 }

@@ -2,10 +2,10 @@
  * Reads of an init's properties.
  */
 import type { DescField, DescOneof } from "@bufbuild/protobuf";
-import type { Line } from "../print/code.js";
+import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { isIdentifier, property } from "../print/property.js";
+import { isIdentifier, property, quoted } from "../print/property.js";
 
 /**
  * The number of members from which on an init is read by `getProperty`.
@@ -18,16 +18,10 @@ import { isIdentifier, property } from "../print/property.js";
 const MANY = 8;
 
 /** Returns the expression for what the init has for a member. */
-export function emitRead(c: Context, member: DescField | DescOneof): Line {
-  return isGot(member)
-    ? [
-        ...[primitive(c, "getProperty"), "(init, "],
-        ...[c.f.string(member.localName), ")"],
-      ]
-    : property(c, "init", member.localName);
-}
-
-/** Whether `getProperty` reads a member. A name of digits has another type. */
-function isGot({ localName, parent }: DescField | DescOneof): boolean {
-  return parent.members.length >= MANY && isIdentifier(localName);
+export function emitRead(c: Context, member: DescField | DescOneof): Code {
+  const { localName, parent } = member;
+  // A name of digits has another type.
+  return parent.members.length >= MANY && isIdentifier(localName)
+    ? code`${primitive(c, "getProperty")}(init, ${quoted(c, localName)})`
+    : property(c, "init", localName);
 }

@@ -2,8 +2,13 @@
  * Singular fields outside of a oneof.
  */
 import { ScalarType } from "@bufbuild/protobuf";
-import type { SingularPlan, Step, ValuePlan } from "../plan.js";
-import type { Line } from "../print/code.js";
+import {
+  jsType,
+  type ScalarValue,
+  type SingularPlan,
+  type Step,
+} from "../plan.js";
+import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { property } from "../print/property.js";
@@ -14,7 +19,7 @@ import { converterOf, emitConverted } from "./value.js";
 /** A field that every message has, from the start with its zero value. */
 export type ImplicitPlan = SingularPlan & {
   readonly presence: "implicit";
-  readonly value: Extract<ValuePlan, { kind: "scalar" }>;
+  readonly value: ScalarValue;
 };
 
 /**
@@ -37,10 +42,10 @@ export function isSharedBytes(plan: Step): plan is ImplicitPlan {
 /**
  * Returns the expression for the value of a field that every message has.
  */
-export function emitImplicit(c: Context, plan: ImplicitPlan): Line {
-  const value = [...emitRead(c, plan.field), ...[" ?? ", ...emitZero(c, plan)]];
+export function emitImplicit(c: Context, plan: ImplicitPlan): Code {
+  const value = code`${emitRead(c, plan.field)} ?? ${emitZero(c, plan)}`;
   return isSharedBytes(plan)
-    ? [primitive(c, "toBytes"), "(", ...value, ")"]
+    ? code`${primitive(c, "toBytes")}(${value})`
     : value;
 }
 
@@ -48,39 +53,32 @@ export function emitImplicit(c: Context, plan: ImplicitPlan): Line {
  * Returns the expression for the value of a field that may be missing:
  * undefined if it is.
  */
-export function emitExplicit(c: Context, plan: SingularPlan): Line {
+export function emitExplicit(c: Context, plan: SingularPlan): Code {
   const init = emitRead(c, plan.field);
   if (converterOf(c, plan.value) === undefined) {
-    return [...init, " ?? undefined"];
+    return code`${init} ?? undefined`;
   }
   const name = variable(c, "value");
-  return [
-    ...[`(${name} = `, ...init, ") == null ? undefined : "],
-    ...emitConverted(c, plan.value, name),
-  ];
+  return code`(${name} = ${init}) == null ? undefined : ${emitConverted(c, plan.value, name)}`;
 }
 
 /**
  * Returns the zero value of a field that every message has.
  */
-export function emitZero(c: Context, { field, value }: ImplicitPlan): Line {
+export function emitZero(c: Context, { field, value }: ImplicitPlan): Value {
   if (field.enum !== undefined) {
-    return [String(field.enum.values[0]?.number ?? 0)];
+    return field.enum.values[0]?.number ?? 0;
   }
-  switch (value.type) {
-    case ScalarType.STRING:
-      return ['""'];
-    case ScalarType.BOOL:
-      return ["false"];
-    case ScalarType.BYTES:
+  switch (jsType(value.type)) {
+    case "string":
+      return '""';
+    case "boolean":
+      return "false";
+    case "Uint8Array":
       return property(c, "zero", field.localName);
-    case ScalarType.INT64:
-    case ScalarType.UINT64:
-    case ScalarType.SINT64:
-    case ScalarType.FIXED64:
-    case ScalarType.SFIXED64:
-      return value.longAsString ? ['"0"'] : [primitive(c, "zeroInt64")];
+    case "bigint":
+      return value.longAsString ? '"0"' : primitive(c, "zeroInt64");
     default:
-      return ["0"];
+      return "0";
   }
 }

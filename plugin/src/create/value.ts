@@ -4,22 +4,22 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";
-import type { Line } from "../print/code.js";
-import { initializerOf, primitive } from "../print/constants.js";
+import { code, type Value } from "../print/code.js";
+import { functionOf, primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 
 /**
  * Returns the function that converts a value, or undefined if values are taken
  * as they are: inits become messages, arrays of numbers become bytes.
  */
-export function converterOf(c: Context, plan: ValuePlan): Line | undefined {
+export function converterOf(c: Context, plan: ValuePlan): Value | undefined {
   switch (plan.kind) {
     case "message":
-      return [initializerOf(c, plan.message)];
+      return functionOf(c, plan.message, "init");
     case "scalar":
     case "wrapper":
       return plan.type === ScalarType.BYTES
-        ? [primitive(c, "toBytes")]
+        ? primitive(c, "toBytes")
         : undefined;
     case "struct":
       return undefined;
@@ -33,9 +33,9 @@ export function emitConverted(
   c: Context,
   plan: ValuePlan,
   value: string,
-): Line {
+): Value {
   const converter = converterOf(c, plan);
-  return converter === undefined ? [value] : [...converter, `(${value})`];
+  return converter === undefined ? value : code`${converter}(${value})`;
 }
 
 /**
@@ -46,6 +46,6 @@ export function emitConverted(
 export function elementConverterOf(
   c: Context,
   plan: ValuePlan,
-): Line | undefined {
-  return plan.kind === "struct" ? ["(struct) => struct"] : converterOf(c, plan);
+): Value | undefined {
+  return plan.kind === "struct" ? "(struct) => struct" : converterOf(c, plan);
 }

@@ -3,11 +3,12 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, planMembers, type Step } from "../plan.js";
-import { type Code, indent, join, type Line } from "../print/code.js";
+import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
   type Context,
   generated,
+  print,
   runtime,
   runtimeType,
   schemaOf,
@@ -34,23 +35,23 @@ import { emitZero, isSharedBytes } from "./singular.js";
  */
 export function printZero(c: Context, message: DescMessage): void {
   if (c.target !== "dts") {
-    c.f.print(
-      ...["const ", generated(c, message, "zero")],
-      ...ts(c, ": ", runtimeType(c, "Zero"), "<", shape(c, message), ">"),
-      ...[" = /*@__PURE__*/ ", runtime(c, "createZero"), "("],
-      ...[schemaOf(c, message), ", ", c.f.runtime.create, ");"],
+    const type = code`: ${runtimeType(c, "Zero")}<${shape(c, message)}>`;
+    print(
+      c,
+      code`const ${generated(c, message, "zero")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createZero")}(${schemaOf(c, message)}, ${c.f.runtime.create});`,
     );
     c.f.print();
   }
   printDecodingFunction(
     c,
-    messageNames(message).new,
+    {
+      name: messageNames(message).new,
+      params: NOTHING,
+      returns: shape(c, message),
+    },
     true,
-    [],
-    [shape(c, message)],
-    c.target === "dts" ? [] : emitNew(c, message),
+    () => emitNew(c, message),
   );
-  c.f.print();
   if (c.target !== "dts" && needsClass(message)) {
     printEmptyClass(c, message);
   }
@@ -62,25 +63,18 @@ export function printZero(c: Context, message: DescMessage): void {
  */
 function emitNew(c: Context, message: DescMessage): Code {
   if (needsClass(message)) {
-    return [
-      ...(hasDefaults(message) ? [emitPrototype(c, message)] : []),
-      ["return new ", generated(c, message, "empty"), "();"],
-    ];
+    return code`
+      ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
+      return new ${generated(c, message, "empty")}();
+    `;
   }
-  return [
-    ...emitSharedZero(c, message),
-    ["return {"],
-    ...indent([
-      ["$typeName: ", ...emitTypeName(c, message), ","],
-      ...zeroValues(c, message).map(
-        ({ name, value }): Line => [
-          ...propertyName(c, name),
-          ...[": ", ...value, ","],
-        ],
-      ),
-    ]),
-    ["};"],
-  ];
+  return code`
+    ${emitSharedZero(c, message)}
+    return {
+      $typeName: ${emitTypeName(c, message)},
+      ${zeroValues(c, message).map(({ name, value }) => code`${propertyName(c, name)}: ${value},`)}
+    };
+  `;
 }
 
 /**
@@ -92,30 +86,16 @@ function printEmptyClass(c: Context, message: DescMessage): void {
   const later = canHaveManyShapes(message)
     ? planMembers(message).filter(isExplicit).map(nameOf)
     : undefined;
-  c.f.print(
-    ...["const ", generated(c, message, "empty"), " = /*@__PURE__*/ "],
-    ...[runtime(c, "messageClass"), "(", generated(c, message, "zero")],
-    ...[
-      `, ${begin}function (`,
-      ...(later === undefined ? [] : emitRoomParam(c)),
-      ") {",
-    ],
-  );
-  c.f.print(
-    ...join([
-      ...indent([
-        ...emitSharedZero(c, message),
-        ["this.$typeName = ", ...emitTypeName(c, message), ";"],
-        ...zeroValues(c, message).map(
-          ({ name, value }): Line => [
-            ...property(c, "this", name),
-            ...[" = ", ...value, ";"],
-          ],
-        ),
-        ...(later === undefined ? [] : emitRoom(c, later)),
-      ]),
-      [`}${end});`],
-    ]),
+  print(
+    c,
+    code`
+      const ${generated(c, message, "empty")} = /*@__PURE__*/ ${runtime(c, "messageClass")}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : emitRoomParam(c)}) {
+        ${emitSharedZero(c, message)}
+        this.$typeName = ${emitTypeName(c, message)};
+        ${zeroValues(c, message).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}
+        ${later === undefined ? NOTHING : emitRoom(c, later)}
+      }${end});
+    `,
   );
   c.f.print();
 }
@@ -124,10 +104,10 @@ function printEmptyClass(c: Context, message: DescMessage): void {
 function zeroValues(
   c: Context,
   message: DescMessage,
-): { name: string; value: Line }[] {
+): { name: string; value: Value }[] {
   return planMembers(message).flatMap((step) => {
     if (step.cardinality === "oneof") {
-      return { name: step.oneof.localName, value: ["{ case: undefined }"] };
+      return { name: step.oneof.localName, value: "{ case: undefined }" };
     }
     return isPermanent(step)
       ? { name: step.field.localName, value: emitZeroValue(c, step) }
@@ -135,20 +115,20 @@ function zeroValues(
   });
 }
 
-function emitZeroValue(c: Context, step: PermanentPlan): Line {
+function emitZeroValue(c: Context, step: PermanentPlan): Value {
   switch (step.cardinality) {
     case "singular":
       return emitZero(c, step);
     case "map":
-      return ["{}"];
+      return "{}";
     default:
-      return ["[]"];
+      return "[]";
   }
 }
 
 /** Returns the name of the type, as an expression. */
-export function emitTypeName(c: Context, message: DescMessage): Line {
-  return [generated(c, message, "zero"), ".typeName"];
+export function emitTypeName(c: Context, message: DescMessage): Code {
+  return code`${generated(c, message, "zero")}.typeName`;
 }
 
 /** Declares the empty message if a field takes its zero value from there. */
@@ -158,18 +138,15 @@ export function emitSharedZero(
   steps: readonly Step[] = planMembers(message),
 ): Code {
   return steps.some(isSharedBytes)
-    ? [["const zero = ", ...emitLoadZero(c, message), ";"]]
-    : [];
+    ? code`const zero = ${emitLoadZero(c, message)};`
+    : NOTHING;
 }
 
 /** Returns the statement that gives the classes of a message their prototype. */
-export function emitPrototype(c: Context, message: DescMessage): Line {
-  return [...emitLoadZero(c, message), "; // for the prototype"];
+export function emitPrototype(c: Context, message: DescMessage): Code {
+  return code`${emitLoadZero(c, message)}; // for the prototype`;
 }
 
-function emitLoadZero(c: Context, message: DescMessage): Line {
-  return [
-    ...[primitive(c, "loadZero"), "("],
-    ...[generated(c, message, "zero"), ")"],
-  ];
+function emitLoadZero(c: Context, message: DescMessage): Code {
+  return code`${primitive(c, "loadZero")}(${generated(c, message, "zero")})`;
 }

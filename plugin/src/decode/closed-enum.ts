@@ -3,9 +3,10 @@
  * for lists and maps.
  */
 import type { DescEnum, DescField } from "@bufbuild/protobuf";
-import { block, type Code } from "../print/code.js";
+import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
+import { variable } from "../print/variables.js";
 
 /**
  * Returns the statements. For a closed enum they are under the condition that the
@@ -13,17 +14,15 @@ import type { Context } from "../print/context.js";
  */
 export function emitIfKnown(c: Context, field: DescField, body: Code): Code {
   const { enum: desc } = field;
-  if (desc === undefined || desc.open) {
-    return body;
-  }
-  const keep = [
-    ...[primitive(c, "keepEnum"), "(source, message, "],
-    `${field.number}, value);`,
-  ];
-  return [
-    ...block([`if (${isValue(desc)})`], body).slice(0, -1),
-    ...block(["} else"], [keep]),
-  ];
+  return desc === undefined || desc.open
+    ? body
+    : code`
+        if (${isValue(desc)}) {
+          ${body}
+        } else {
+          ${primitive(c, "keepEnum")}(${variable(c, "source")}, message, ${field.number}, value);
+        }
+      `;
 }
 
 /**

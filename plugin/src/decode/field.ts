@@ -9,15 +9,17 @@ import {
   type SingularPlan,
   wireType,
 } from "../plan.js";
-import type { Code, Line } from "../print/code.js";
+import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitEquals } from "../print/equals.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUp } from "../print/give-up.js";
+import { quoted } from "../print/property.js";
 import { emitHeld, emitReadWithin, emitStore } from "../print/shapes.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
-import { emitPacked, isPackable, type Reading } from "./scalar.js";
+import type { Reading } from "./reading.js";
+import { emitPacked, packedForm } from "./scalar.js";
 import type { Case } from "./switch.js";
 import { emitValue } from "./value.js";
 
@@ -47,7 +49,8 @@ function formsOf(c: Context, plan: FieldPlan): Form[] {
     case "packed":
       return [packed(c, plan), expanded(c, plan)];
     case "repeated":
-      return plan.value.kind === "scalar" && isPackable(plan.value)
+      return plan.value.kind === "scalar" &&
+        packedForm(plan.value.type) !== undefined
         ? [expanded(c, plan), packed(c, plan)]
         : [expanded(c, plan)];
   }
@@ -61,41 +64,51 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
   const { oneof, localName } = field;
   const isMerged = value.kind !== "scalar";
   if (oneof !== undefined) {
-    const name = c.f.string(localName);
+    const name = quoted(c, localName);
     const { before, read } = isMerged
       ? emitHeld(c, oneof.localName, "oneof")
       : NOTHING_HELD;
-    const reading = emitValue(c, value, field, [
-      ...["(", ...emitEquals([...read, ".case"], [name])],
-      ...[" && ", ...read, ".value)"],
-    ]);
-    const member = (value: Line): Line => [
-      ...["{ case: ", name, ", value: ", ...value, " }"],
-    ];
+    const isSame = emitEquals(code`${read}.case`, name);
+    const reading = emitValue(
+      c,
+      value,
+      field,
+      code`(${isSame} && ${read}.value)`,
+    );
+    const member = (value: Value) => code`{ case: ${name}, value: ${value} }`;
     const store = emitStore(c, oneof.localName, reading.value, member);
-    return [...before, ...withStore(c, field, reading, store)];
+    return emitStored(c, field, before, reading, store);
   }
   if (isMerged && localName in Object.prototype) {
     // protobuf-es merges with what every object inherits.
-    return [emitGiveUp(c)];
+    return emitGiveUp(c);
   }
   const { before, read } = isMerged
     ? emitHeld(c, localName, "value")
     : NOTHING_HELD;
   const reading = emitValue(c, value, field, read);
   const store = emitStore(c, localName, reading.value);
-  return [...before, ...withStore(c, field, reading, store)];
+  return emitStored(c, field, before, reading, store);
 }
 
-const NOTHING_HELD: { before: Code; read: Line } = { before: [], read: [] };
+const NOTHING_HELD: { before: Code; read: Value } = {
+  before: NOTHING,
+  read: NOTHING,
+};
 
-function withStore(
+function emitStored(
   c: Context,
   field: DescField,
+  held: Code,
   { before, after }: Reading,
   store: Code,
 ): Code {
-  return [...before, ...emitIfKnown(c, field, store), ...after];
+  return code`
+    ${held}
+    ${before}
+    ${emitIfKnown(c, field, store)}
+    ${after}
+  `;
 }
 
 /**
@@ -105,11 +118,11 @@ function expanded(c: Context, { field, value }: ListPlan): Form {
   const { before, value: item, after } = emitValue(c, value, field);
   return {
     wireType: wireType(value),
-    body: [
-      ...before,
-      [...emitReadWithin(c, field.localName), ".push(", ...item, ");"],
-      ...after,
-    ],
+    body: code`
+      ${before}
+      ${emitReadWithin(c, field.localName)}.push(${item});
+      ${after}
+    `,
   };
 }
 
@@ -125,6 +138,10 @@ function packed(c: Context, { field, value }: ListPlan): Form {
   const list = emitPacked(c, value, field, read);
   return {
     wireType: WireType.LengthDelimited,
-    body: [...before, ...emitStore(c, localName, list), ["p = next;"]],
+    body: code`
+      ${before}
+      ${emitStore(c, localName, list)}
+      p = next;
+    `,
   };
 }

@@ -7,20 +7,23 @@
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import type { WireType } from "@bufbuild/protobuf/wire";
 import {
+  jsType,
   type MapPlan,
   type ValuePlan,
   wireType,
   wireTypeOfScalar,
 } from "../plan.js";
-import { block, type Code, type Line } from "../print/code.js";
-import { makerOf, primitive } from "../print/constants.js";
+import { type Code, code, listed, type Value } from "../print/code.js";
+import { functionOf, primitive } from "../print/constants.js";
 import { type Context, runtimeType, shape, ts } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
+import { quoted } from "../print/property.js";
 import { emitRead } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
-import { withVariables } from "../print/variables.js";
-import { emitMapKey, emitText, type Reading } from "./scalar.js";
+import { variable, withVariables } from "../print/variables.js";
+import type { Reading } from "./reading.js";
+import { asText, emitMapKey } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
 import { emitTagRead } from "./tag.js";
 import { emitValue } from "./value.js";
@@ -29,14 +32,12 @@ import { emitValue } from "./value.js";
  * Returns statements that read an entry of a map.
  */
 export function emitMapEntry(c: Context, { field }: MapPlan): Code {
-  return [
-    [
-      ...[entryReader(field), "("],
-      ...emitRead(c, field.localName),
-      ", source, p, next, depth);",
-    ],
-    ["p = next;"],
-  ];
+  const record = emitRead(c, field.localName);
+  const [source, depth] = [variable(c, "source"), variable(c, "depth")];
+  return code`
+    ${entryReader(field)}(${record}, ${source}, p, next, ${depth});
+    p = next;
+  `;
 }
 
 /** The function that reads an entry of a map field. */
@@ -48,61 +49,44 @@ function entryReader({ parent, number }: DescField): string {
  * Prints the function that reads an entry of a map field, and sets it.
  */
 export function printEntryReader(c: Context, plan: MapPlan): void {
-  const { field, key, value } = plan;
-  const record: Line = [
-    ...[shape(c, field.parent), "[", c.f.string(field.localName), "]"],
-  ];
-  const code = withVariables(c, () => {
-    const readKey = emitMapKey(c, key, field);
-    const readItem = emitValue(c, value, field, ["item"]);
-    return [
-      ["const bytes = source.bytes;"],
-      [
-        "let key",
-        ...ts(c, ": ", ...scalarType(key)),
-        " = ",
-        ...zeroOf(c, key),
-        ";",
-      ],
-      emitItem(c, value, field),
-      ...block(
-        ["while (p < end)"],
-        [
-          ...emitTagRead(c),
-          ...emitSwitch(
-            c,
-            [
-              entryCase(1, wireTypeOfScalar(key), "key", readKey),
-              entryCase(2, wireType(value), "item", readItem),
-            ],
-            (position) => [
-              [
-                ...["p = ", primitive(c, "skipInEntry")],
-                `(source, tag, ${position}, end, depth);`,
-              ],
-            ],
-          ),
-        ],
-      ),
-      emitGiveUpIf(c, ["p !== end"]),
-      ...emitSet(c, plan),
-    ];
-  });
+  const { field } = plan;
+  const record = code`${shape(c, field.parent)}[${quoted(c, field.localName)}]`;
   printDecodingFunction(
     c,
-    entryReader(field),
+    {
+      name: entryReader(field),
+      params: listed([
+        typed(c, "record", record),
+        typed(c, "source", runtimeType(c, "Source")),
+        typed(c, "p", "number"),
+        typed(c, "end", "number"),
+        typed(c, "depth", "number"),
+      ]),
+      returns: "void",
+    },
     false,
-    [
-      ...[...typed(c, "record", record), ", "],
-      ...[...typed(c, "source", [runtimeType(c, "Source")]), ", "],
-      ...[...typed(c, "p", ["number"]), ", "],
-      ...[...typed(c, "end", ["number"]), ", "],
-      ...typed(c, "depth", ["number"]),
-    ],
-    ["void"],
-    code,
+    () => withVariables(c, () => emitEntry(c, plan)),
   );
-  c.f.print();
+}
+
+function emitEntry(c: Context, plan: MapPlan): Code {
+  const { field, key, value } = plan;
+  const cases = [
+    entryCase(1, wireTypeOfScalar(key), "key", emitMapKey(c, key, field)),
+    entryCase(2, wireType(value), "item", emitValue(c, value, field, "item")),
+  ];
+  const skip = primitive(c, "skipInEntry");
+  return code`
+    const bytes = source.bytes;
+    let key${ts(c, code`: ${jsType(key)}`)} = ${zeroOf(c, key)};
+    ${emitItem(c, value, field)}
+    while (p < end) {
+      ${emitTagRead(c)}
+      ${emitSwitch(c, cases, (position) => code`p = ${skip}(source, tag, ${position}, end, depth);`)}
+    }
+    ${emitGiveUpIf(c, "p !== end")}
+    ${emitSet(c, plan)}
+  `;
 }
 
 function entryCase(
@@ -114,7 +98,11 @@ function entryCase(
   return {
     number,
     wireType,
-    body: [...before, [variable, " = ", ...value, ";"], ...after],
+    body: code`
+      ${before}
+      ${variable} = ${value};
+      ${after}
+    `,
   };
 }
 
@@ -122,14 +110,11 @@ function entryCase(
  * Returns the declaration of the variable for the value, with its zero value if
  * that costs nothing.
  */
-function emitItem(c: Context, value: ValuePlan, field: DescField): Line {
+function emitItem(c: Context, value: ValuePlan, field: DescField): Code {
   const type = itemType(c, value, field);
   return isMade(value)
-    ? ["let item", ...ts(c, ": ", ...type, " | undefined"), ";"]
-    : [
-        ...["let item", ...ts(c, ": ", ...type), " = "],
-        ...[...zeroItem(c, value, field), ";"],
-      ];
+    ? code`let item${ts(c, code`: ${type} | undefined`)};`
+    : code`let item${ts(c, code`: ${type}`)} = ${zeroItem(c, value, field)};`;
 }
 
 /** Whether a zero value of the type has to be made. */
@@ -141,91 +126,61 @@ function isMade(value: ValuePlan): boolean {
  * Returns statements that set the entry.
  */
 function emitSet(c: Context, { key, value, field }: MapPlan): Code {
-  const item: Line = isMade(value)
-    ? ["item || ", ...zeroItem(c, value, field)]
-    : ["item"];
-  const set: Line = [
-    ...["record[", ...(isNumber(key) ? ["key"] : emitText(["key"]))],
-    ...["] = ", ...item, ";"],
-  ];
+  const item = isMade(value)
+    ? code`item || ${zeroItem(c, value, field)}`
+    : "item";
   if (key !== ScalarType.STRING) {
-    return [set];
+    const name = jsType(key) === "number" ? "key" : asText("key");
+    return code`record[${name}] = ${item};`;
   }
-  return [
-    ...block(
-      ['if (key === "__proto__")'],
-      [[primitive(c, "setProto"), "(record, ", ...item, ");"]],
-    ).slice(0, -1),
-    ...block(["} else"], [["record[key] = ", ...item, ";"]]),
-  ];
+  return code`
+    if (key === "__proto__") {
+      ${primitive(c, "setProto")}(record, ${item});
+    } else {
+      record[key] = ${item};
+    }
+  `;
 }
 
-function zeroItem(c: Context, value: ValuePlan, field: DescField): Line {
+function zeroItem(c: Context, value: ValuePlan, field: DescField): Value {
   if (field.enum !== undefined) {
-    return [String(field.enum.values[0]?.number ?? 0)];
+    return field.enum.values[0]?.number ?? 0;
   }
   switch (value.kind) {
     case "scalar":
       return zeroOf(c, value.type);
     case "struct":
-      return ["{}"];
+      return "{}";
     default:
-      return [makerOf(c, value.message), "()"];
+      return code`${functionOf(c, value.message, "new")}()`;
   }
 }
 
-function itemType(c: Context, value: ValuePlan, field: DescField): Line {
+function itemType(c: Context, value: ValuePlan, field: DescField): Value {
   if (field.enum !== undefined) {
-    return [c.f.importShape(field.enum)];
+    return c.f.importShape(field.enum);
   }
   switch (value.kind) {
     case "scalar":
-      return scalarType(value.type);
+      return jsType(value.type);
     case "struct":
-      return [c.f.import("JsonObject", "@bufbuild/protobuf", true)];
+      return c.f.import("JsonObject", "@bufbuild/protobuf", true);
     default:
-      return [shape(c, value.message)];
+      return shape(c, value.message);
   }
 }
 
-function isNumber(type: ScalarType): boolean {
-  return scalarType(type)[0] === "number";
-}
-
-function scalarType(type: ScalarType): Line {
-  switch (type) {
-    case ScalarType.STRING:
-      return ["string"];
-    case ScalarType.BOOL:
-      return ["boolean"];
-    case ScalarType.BYTES:
-      return ["Uint8Array"];
-    case ScalarType.INT64:
-    case ScalarType.UINT64:
-    case ScalarType.SINT64:
-    case ScalarType.FIXED64:
-    case ScalarType.SFIXED64:
-      return ["bigint"];
+function zeroOf(c: Context, type: ScalarType): Value {
+  switch (jsType(type)) {
+    case "string":
+      return '""';
+    case "boolean":
+      return "false";
+    case "Uint8Array":
+      return "new Uint8Array(0)";
+    case "bigint":
+      return primitive(c, "zeroInt64");
     default:
-      return ["number"];
-  }
-}
-
-function zeroOf(c: Context, type: ScalarType): Line {
-  switch (type) {
-    case ScalarType.STRING:
-      return ['""'];
-    case ScalarType.BOOL:
-      return ["false"];
-    case ScalarType.BYTES:
-      return ["new Uint8Array(0)"];
-    case ScalarType.INT64:
-    case ScalarType.UINT64:
-    case ScalarType.SINT64:
-    case ScalarType.FIXED64:
-    case ScalarType.SFIXED64:
-      return [primitive(c, "zeroInt64")];
-    default:
-      return ["0"];
+      return "0";
   }
 }

@@ -3,11 +3,12 @@
  * a google.protobuf.Struct, and the values of wrappers.
  */
 import type { ChildPlan } from "../plan.js";
-import type { Line } from "../print/code.js";
-import { makerOf, primitive, readerOf } from "../print/constants.js";
+import { type Code, code, NOTHING, type Value } from "../print/code.js";
+import { functionOf, primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { assign } from "../print/variables.js";
-import { delimited, type Reading } from "./scalar.js";
+import { assign, variable } from "../print/variables.js";
+import { delimited, type Reading } from "./reading.js";
+import { tagLiteral } from "./tag.js";
 
 /**
  * Returns how a message is read. It is merged with what is there before, an
@@ -16,26 +17,20 @@ import { delimited, type Reading } from "./scalar.js";
 export function emitMessage(
   c: Context,
   plan: ChildPlan,
-  before?: Line,
+  before?: Value,
 ): Reading {
+  const orElse = before === undefined ? NOTHING : code`${before} || `;
   switch (plan.kind) {
     case "wrapper":
-      return emitWrapper(c, plan, before ?? []);
+      return emitWrapper(c, plan, before ?? "undefined");
     case "struct":
-      return emitChild(c, plan, primitive(c, "readStruct"), [
-        ...orElse(before),
-        "{}",
-      ]);
-    case "message":
-      return emitChild(c, plan, readerOf(c, plan.message), [
-        ...orElse(before),
-        ...[makerOf(c, plan.message), "()"],
-      ]);
+      return emitChild(c, plan, primitive(c, "readStruct"), code`${orElse}{}`);
+    case "message": {
+      const read = functionOf(c, plan.message, "read");
+      const made = code`${functionOf(c, plan.message, "new")}()`;
+      return emitChild(c, plan, read, code`${orElse}${made}`);
+    }
   }
-}
-
-function orElse(before: Line | undefined): Line {
-  return before === undefined ? [] : [...before, " || "];
 }
 
 /**
@@ -43,33 +38,23 @@ function orElse(before: Line | undefined): Line {
  */
 function emitChild(
   c: Context,
-  plan: ChildPlan,
-  read: Line[number],
-  message: Line,
+  { endTag }: ChildPlan,
+  read: Value,
+  message: Code,
 ): Reading {
-  if (plan.endTag === undefined) {
-    return delimited([
-      ...[read, "(", ...message],
-      ", source, p, next, depth - 1)",
-    ]);
+  const source = variable(c, "source");
+  const depth = variable(c, "depth");
+  if (endTag === undefined) {
+    return delimited(
+      code`${read}(${message}, ${source}, p, next, ${depth} - 1)`,
+    );
   }
+  const readGroup = primitive(c, "readGroup");
   return {
-    before: [],
-    value: [
-      ...[primitive(c, "readGroup"), "(", read, ", ", ...message],
-      `, source, p, end, depth - 1, ${tagOf(plan.endTag)})`,
-    ],
-    after: [["p = source.p;"]],
+    before: NOTHING,
+    value: code`${readGroup}(${read}, ${message}, ${source}, p, ${variable(c, "end")}, ${depth} - 1, ${tagLiteral(endTag)})`,
+    after: code`p = source.p;`,
   };
-}
-
-/** The tag whose bytes these are. */
-function tagOf(bytes: readonly number[]): string {
-  const tag = bytes.reduce(
-    (tag, byte, i) => tag + (byte & 0x7f) * 2 ** (7 * i),
-    0,
-  );
-  return `0x${tag.toString(16).padStart(2, "0")}`;
 }
 
 /**
@@ -78,19 +63,18 @@ function tagOf(bytes: readonly number[]): string {
 function emitWrapper(
   c: Context,
   plan: Extract<ChildPlan, { kind: "wrapper" }>,
-  before: Line,
+  before: Value,
 ): Reading {
-  const reading = emitChild(c, plan, readerOf(c, plan.message), ["wrapper"]);
+  const read = functionOf(c, plan.message, "read");
+  const reading = emitChild(c, plan, read, code`wrapper`);
+  const made = code`${functionOf(c, plan.message, "new")}()`;
   return {
-    before: [
-      ...reading.before,
-      assign(c, "wrapper", makerOf(c, plan.message), "()"),
-      [
-        ...["if (", ...before, " !== undefined) wrapper.value = "],
-        ...[...before, ";"],
-      ],
-    ],
-    value: [...reading.value, ".value"],
+    before: code`
+      ${reading.before}
+      ${assign(c, "wrapper", made)}
+      if (${before} !== undefined) wrapper.value = ${before};
+    `,
+    value: code`${reading.value}.value`,
     after: reading.after,
   };
 }

@@ -2,9 +2,11 @@
  * The functions of one message that decode it: what users call, and the decoder.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { code, listed } from "../print/code.js";
 import {
   type Context,
   generated,
+  print,
   runtime,
   runtimeType,
   schemaOf,
@@ -13,31 +15,33 @@ import {
 } from "../print/context.js";
 import { printDoc } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
-import { annotated, printFunction, typed } from "../print/signature.js";
+import { optional, printFunction, typed } from "../print/signature.js";
 import { printRead } from "./read-function.js";
 
 /**
  * Prints what decodes a message, without the decoder.
  */
 export function printDecode(c: Context, message: DescMessage): void {
-  printDoc(c, message, `Decode the message ${message.typeName} from binary.`);
+  printDoc(
+    c,
+    message,
+    `Decode the message ${message.typeName} from binary, to the object of \`fromBinary\`.`,
+    `The options are \`readUnknownFields\` (true by default) and \`recursionLimit\` (100).`,
+    "Throws what `fromBinary` of protobuf-es throws.",
+  );
   printFunction(
     c,
-    messageNames(message).decode,
-    [
-      ...[...typed(c, "bytes", ["Uint8Array"]), ", "],
-      ...[c.target === "js" ? "options" : "options?"],
-      ...annotated(c, [runtimeType(c, "DecodeOptions")]),
-    ],
-    [shape(c, message)],
-    [
-      [
-        ...["return ", runtime(c, "decodeWith"), "("],
-        ...[generated(c, message, "decoder"), ", bytes, options);"],
-      ],
-    ],
+    {
+      name: messageNames(message).decode,
+      params: listed([
+        typed(c, "bytes", "Uint8Array"),
+        optional(c, "options", runtimeType(c, "DecodeOptions")),
+      ]),
+      returns: shape(c, message),
+    },
+    () =>
+      code`return ${runtime(c, "decodeWith")}(${generated(c, message, "decoder")}, bytes, options);`,
   );
-  c.f.print();
   printRead(c, message);
 }
 
@@ -48,13 +52,14 @@ export function printDecoder(c: Context, message: DescMessage): void {
   if (c.target === "dts") {
     return;
   }
-  c.f.print(
-    ...["const ", generated(c, message, "decoder")],
-    ...ts(c, ": ", runtimeType(c, "Decoder"), "<", shape(c, message), ">"),
-    ...[" = /*@__PURE__*/ ", runtime(c, "createDecoder"), "("],
-    ...[schemaOf(c, message), ", ", generated(c, message, "new"), ", "],
-    ...[generated(c, message, "read"), ", ", c.f.runtime.fromBinary, ", "],
-    ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
+  const type = code`: ${runtimeType(c, "Decoder")}<${shape(c, message)}>`;
+  const getTextEncoding = c.f.import(
+    "getTextEncoding",
+    "@bufbuild/protobuf/wire",
+  );
+  print(
+    c,
+    code`const ${generated(c, message, "decoder")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createDecoder")}(${schemaOf(c, message)}, ${generated(c, message, "new")}, ${generated(c, message, "read")}, ${c.f.runtime.fromBinary}, ${getTextEncoding});`,
   );
   c.f.print();
 }

@@ -2,20 +2,13 @@
  * The function that reads the fields of a message.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { emitLookAtMade } from "../create/made.js";
 import {
   type FieldPlan,
   type MapPlan,
   planMessage,
   type Step,
 } from "../plan.js";
-import {
-  block,
-  type Code,
-  type Line,
-  listed,
-  mentions,
-} from "../print/code.js";
+import { type Code, code, listed, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
   type Context,
@@ -25,9 +18,14 @@ import {
 } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames, partName } from "../print/names.js";
-import { canHaveManyShapes, emitMany } from "../print/shapes.js";
+import { canHaveManyShapes, emitLook, emitMany } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
-import { variable, withVariables } from "../print/variables.js";
+import {
+  assign,
+  type Variable,
+  variable,
+  withVariables,
+} from "../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
 import { emitSwitch } from "./switch.js";
@@ -39,38 +37,39 @@ import { emitTagRead } from "./tag.js";
  */
 export function printRead(file: Context, message: DescMessage): void {
   const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
-  const { read } = messageNames(message);
-  const type: Line = [shape(c, message)];
-  const params = readerParams(c, message);
-  if (c.target === "dts") {
-    printDecodingFunction(c, read, true, params, type, []);
-    c.f.print();
-    return;
-  }
-  const divided = planMessage(message).parts.map((part) =>
+  const fields = planMessage(message).parts.map((part) =>
     part.flatMap(fieldsOf),
   );
-  const [fields = [], ...others] = divided;
   const parts =
-    others.length === 0
-      ? []
-      : divided.map((part, i) => emitPart(c, message, partName(read, i), part));
-  const code = withVariables(c, () =>
-    emitLoop(
-      c,
-      message,
-      parts.length === 0
-        ? emitFields(c, message, fields)
-        : emitPartCalls(c, message, parts),
-    ),
+    fields.length > 1 && c.target !== "dts"
+      ? fields.map((part, i) => emitPart(c, message, i, part))
+      : [];
+  printDecodingFunction(
+    c,
+    {
+      name: messageNames(message).read,
+      params: listed([...PARAMS].map((name) => paramOf(c, message, name))),
+      returns: shape(c, message),
+    },
+    true,
+    () =>
+      withVariables(c, () =>
+        emitLoop(
+          c,
+          message,
+          parts.length === 0
+            ? emitFields(c, message, fields.flat())
+            : emitPartCalls(c, message, parts),
+        ),
+      ),
   );
-  printDecodingFunction(c, read, true, params, type, code);
-  c.f.print();
-  for (const part of parts) {
-    printPart(c, message, part);
-  }
-  for (const plan of divided.flat().filter(isMap)) {
-    printEntryReader(c, plan);
+  if (c.target !== "dts") {
+    for (const part of parts) {
+      printPart(c, message, part);
+    }
+    for (const plan of fields.flat().filter(isMap)) {
+      printEntryReader(c, plan);
+    }
   }
 }
 
@@ -82,32 +81,40 @@ function isMap(plan: FieldPlan): plan is MapPlan {
   return plan.cardinality === "map";
 }
 
-/** The parameters that all functions have. */
-function readerParams(c: Context, message: DescMessage): Line {
-  return [
-    ...[...typed(c, "message", [shape(c, message)]), ", "],
-    ...[...typed(c, "source", [runtimeType(c, "Source")]), ", "],
-    ...[...typed(c, "p", ["number"]), ", "],
-    ...[...typed(c, "end", ["number"]), ", "],
-    ...typed(c, "depth", ["number"]),
-  ];
+/** The parameters of the function, and of one for a part. */
+const PARAMS = ["message", "source", "p", "end", "depth"] as const;
+type Param = (typeof PARAMS)[number] | "tag";
+
+function paramOf(c: Context, message: DescMessage, name: Param): Code {
+  switch (name) {
+    case "message":
+      return typed(c, name, shape(c, message));
+    case "source":
+      return typed(c, name, runtimeType(c, "Source"));
+    default:
+      return typed(c, name, "number");
+  }
 }
 
 /**
  * Returns the statements of the function around those that read a field.
  */
 function emitLoop(c: Context, message: DescMessage, body: Code): Code {
-  return [
-    emitGiveUpIf(c, ["depth < 1"]),
-    ...emitMany(c, [generated(c, message, "made")]),
-    ["const bytes = source.bytes;"],
-    ["let unknown = message.$unknown;"],
-    ...block(["while (p < end)"], [...emitTagRead(c), ...body]),
-    emitGiveUpIf(c, ["p !== end"]),
-    ["if (unknown !== undefined) message.$unknown = unknown;"],
-    ...(c.looksAtShapes ? [emitLookAtMade(c, message)] : []),
-    ["return message;"],
-  ];
+  const made = generated(c, message, "made");
+  return code`
+    ${emitGiveUpIf(c, "depth < 1")}
+    ${emitMany(c, made)}
+    const bytes = source.bytes;
+    let unknown = message.$unknown;
+    while (p < end) {
+      ${emitTagRead(c)}
+      ${body}
+    }
+    ${emitGiveUpIf(c, "p !== end")}
+    if (unknown !== undefined) message.$unknown = unknown;
+    ${c.looksAtShapes ? emitLook(c, made) : NOTHING}
+    return message;
+  `;
 }
 
 /**
@@ -132,14 +139,10 @@ function emitFields(
  * the given position.
  */
 function emitUnknown(c: Context, message: DescMessage, position: string): Code {
-  return [
-    [
-      ...["unknown = ", primitive(c, "readUnknown"), "(source, "],
-      generated(c, message, "decoder"),
-      `, tag, ${position}, end, depth, unknown);`,
-    ],
-    ["p = source.p;"],
-  ];
+  return code`
+    unknown = ${primitive(c, "readUnknown")}(source, ${generated(c, message, "decoder")}, tag, ${position}, end, depth, unknown);
+    p = source.p;
+  `;
 }
 
 /** What a part returns instead of a position: the tag is of none of its fields. */
@@ -151,20 +154,8 @@ interface Part {
   /** The number of its first field. */
   readonly first: number;
   readonly code: Code;
-  /** The names of its parameters. */
-  readonly params: readonly string[];
-}
-
-/** All parameters that a part can have, with their types. */
-function partParams(c: Context, message: DescMessage): Map<string, Line> {
-  return new Map([
-    ["message", [shape(c, message)]],
-    ["source", [runtimeType(c, "Source")]],
-    ["p", ["number"]],
-    ["end", ["number"]],
-    ["depth", ["number"]],
-    ["tag", ["number"]],
-  ]);
+  /** Its parameters. */
+  readonly params: readonly Param[];
 }
 
 /**
@@ -174,29 +165,31 @@ function partParams(c: Context, message: DescMessage): Map<string, Line> {
 function emitPart(
   c: Context,
   message: DescMessage,
-  name: string,
+  index: number,
   fields: readonly FieldPlan[],
 ): Part {
-  const code = withVariables(c, () => {
-    const body = emitSwitch(
-      c,
-      fields.flatMap((plan) => emitCases(c, plan)),
-      () => [[`return ${UNKNOWN};`]],
-    );
-    return [
-      ...emitMany(c, [generated(c, message, "made")]),
-      ...(mentions(body, "bytes") ? [["const bytes = source.bytes;"]] : []),
-      ...body,
-      ["return p;"],
-    ];
+  const uses = (name: Variable) => c.variables.has(name);
+  const body = withVariables(c, () => {
+    const cases = fields.flatMap((plan) => emitCases(c, plan));
+    const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
+    return code`
+      ${emitMany(c, generated(c, message, "made"))}
+      ${uses("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
+      ${read}
+      return p;
+    `;
   });
   return {
-    name,
+    name: partName(messageNames(message).read, index),
     first: fields[0]?.field.number ?? 0,
-    code,
-    params: [...partParams(c, message).keys()].filter((param) =>
-      mentions(code, param),
-    ),
+    code: body,
+    params: [
+      "message",
+      ...(["source"] as const).filter(uses),
+      "p",
+      ...(["end", "depth"] as const).filter(uses),
+      "tag",
+    ],
   };
 }
 
@@ -208,33 +201,37 @@ function emitPartCalls(
   message: DescMessage,
   parts: readonly Part[],
 ): Code {
-  const next = variable(c, "next");
-  const choices = parts.map(({ name, params }, i): Line => {
+  const choices = parts.map(({ name, params }, i) => {
     const call = `${name}(${params.join(", ")})`;
     const following = parts[i + 1];
     return following === undefined
-      ? [call]
-      : [`tag < ${following.first * 8} ? ${call} : `];
+      ? call
+      : `tag < ${following.first * 8} ? ${call} : `;
   });
-  return [
-    ["// V8 optimizes no function of more than 60 KiB of bytecode."],
-    [next, " = ", ...choices.flat(), ";"],
-    ...block(
-      [`if (${next} === ${UNKNOWN})`],
-      emitUnknown(c, message, "p"),
-    ).slice(0, -1),
-    ...block(["} else"], [[`p = ${next};`]]),
-  ];
+  return code`
+    // V8 optimizes no function of more than 60 KiB of bytecode.
+    ${assign(c, "next", choices.join(""))}
+    if (next === ${UNKNOWN}) {
+      ${emitUnknown(c, message, "p")}
+    } else {
+      p = next;
+    }
+  `;
 }
 
 /**
  * Prints the function for a part.
  */
 function printPart(c: Context, message: DescMessage, part: Part): void {
-  const types = partParams(c, message);
-  const params = listed(
-    part.params.map((name) => typed(c, name, types.get(name) ?? [])),
+  const { name, params, code } = part;
+  printDecodingFunction(
+    c,
+    {
+      name,
+      params: listed(params.map((param) => paramOf(c, message, param))),
+      returns: "number",
+    },
+    false,
+    () => code,
   );
-  printDecodingFunction(c, part.name, false, params, ["number"], part.code);
-  c.f.print();
 }

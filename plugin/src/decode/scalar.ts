@@ -2,122 +2,112 @@
  * Scalar and enum values.
  */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
-import type { ValuePlan } from "../plan.js";
-import type { Code, Line } from "../print/code.js";
+import type { ScalarValue } from "../plan.js";
+import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import type { Context } from "../print/context.js";
+import { type Context, ts } from "../print/context.js";
+import { variable } from "../print/variables.js";
+import { delimited, type Reading } from "./reading.js";
 import { emitByteRead } from "./tag.js";
-
-export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
-
-/** How a value is read: statements, an expression, and statements that follow. */
-export interface Reading {
-  readonly before: Code;
-  readonly value: Line;
-  readonly after: Code;
-}
 
 /** How a scalar type is read. */
 interface Codec {
-  read(c: Context, field: DescField): Reading;
-  /** The function of the runtime that reads a packed field. */
-  readonly packed?: string;
+  read(c: Context, field: DescField | undefined): Reading;
+  /** How a packed field is read; undefined if there is none. */
+  readonly packed?: PackedForm;
 }
 
-const TAKE_POSITION: Code = [["p = source.p;"]];
+/** What is known of the elements of a packed field. */
+export interface PackedForm {
+  /** Their size in bytes, if they all have the same. */
+  readonly size?: number;
+  /** The method of a DataView that reads one, if that pays off for many. */
+  readonly getter?: string;
+}
 
 /** A varint of 32 bits, of which most have one byte. */
-function varint(value: string, more = "readVarint"): Pick<Codec, "read"> {
+function varint(value: string, more = "readVarint"): Codec {
   return {
     read: (c) => ({
       before: emitByteRead(c, "value", more),
-      value: [value],
-      after: [],
+      value,
+      after: NOTHING,
     }),
+    packed: {},
   };
 }
 
 /** A varint of 64 bits. */
-function varint64(name: string): Pick<Codec, "read"> {
+function varint64(name: string): Codec {
   return {
     read: (c) => ({
-      before: [],
-      value: [primitive(c, name), "(source, p)"],
-      after: TAKE_POSITION,
+      before: NOTHING,
+      value: code`${primitive(c, name)}(${variable(c, "source")}, p)`,
+      after: code`p = source.p;`,
     }),
+    packed: {},
   };
 }
 
 /** A value of a fixed size. */
-function fixed(name: string, size: number, convert = ""): Pick<Codec, "read"> {
+function fixed(
+  name: string,
+  packed: PackedForm & { readonly size: number },
+  convert = "",
+): Codec {
   return {
     read: (c) => ({
-      before: [],
-      value: [primitive(c, name), `(bytes, p)${convert}`],
-      after: [[`p += ${size};`]],
+      before: NOTHING,
+      value: code`${primitive(c, name)}(${variable(c, "bytes")}, p)${convert}`,
+      after: code`p += ${packed.size};`,
     }),
+    packed,
   };
 }
 
 const codecs: Record<ScalarType, Codec> = {
-  [ScalarType.INT32]: { ...varint("value"), packed: "readPackedInt32" },
-  [ScalarType.UINT32]: {
-    ...varint("value >>> 0"),
-    packed: "readPackedUint32",
-  },
-  [ScalarType.SINT32]: {
-    ...varint("(value >>> 1) ^ -(value & 1)"),
-    packed: "readPackedSint32",
-  },
-  [ScalarType.BOOL]: {
-    ...varint("value !== 0", "readBool"),
-    packed: "readPackedBool",
-  },
-  [ScalarType.INT64]: { ...varint64("readInt64"), packed: "readPackedInt64" },
-  [ScalarType.UINT64]: {
-    ...varint64("readUint64"),
-    packed: "readPackedUint64",
-  },
-  [ScalarType.SINT64]: {
-    ...varint64("readSint64"),
-    packed: "readPackedSint64",
-  },
-  [ScalarType.FIXED32]: {
-    ...fixed("readSfixed32", 4, " >>> 0"),
-    packed: "readPackedFixed32",
-  },
-  [ScalarType.SFIXED32]: {
-    ...fixed("readSfixed32", 4),
-    packed: "readPackedSfixed32",
-  },
-  [ScalarType.FLOAT]: { ...fixed("readFloat", 4), packed: "readPackedFloat" },
-  [ScalarType.FIXED64]: {
-    ...fixed("readFixed64", 8),
-    packed: "readPackedFixed64",
-  },
-  [ScalarType.SFIXED64]: {
-    ...fixed("readSfixed64", 8),
-    packed: "readPackedSfixed64",
-  },
-  [ScalarType.DOUBLE]: {
-    ...fixed("readDouble", 8),
-    packed: "readPackedDouble",
-  },
+  [ScalarType.INT32]: varint("value"),
+  [ScalarType.UINT32]: varint("value >>> 0"),
+  [ScalarType.SINT32]: varint("(value >>> 1) ^ -(value & 1)"),
+  [ScalarType.BOOL]: varint("value !== 0", "readBool"),
+  [ScalarType.INT64]: varint64("readInt64"),
+  [ScalarType.UINT64]: varint64("readUint64"),
+  [ScalarType.SINT64]: varint64("readSint64"),
+  [ScalarType.FIXED32]: fixed("readSfixed32", { size: 4 }, " >>> 0"),
+  [ScalarType.SFIXED32]: fixed("readSfixed32", { size: 4 }),
+  [ScalarType.FLOAT]: fixed("readFloat", { size: 4 }),
+  [ScalarType.FIXED64]: fixed("readFixed64", {
+    size: 8,
+    getter: "getBigUint64",
+  }),
+  [ScalarType.SFIXED64]: fixed("readSfixed64", {
+    size: 8,
+    getter: "getBigInt64",
+  }),
+  [ScalarType.DOUBLE]: fixed("readDouble", { size: 8, getter: "getFloat64" }),
   [ScalarType.STRING]: {
-    read: (c, field) =>
-      delimited([primitive(c, stringReader(field)), "(bytes, p, next)"]),
+    read: (c, field) => emitText(c, stringReader(field)),
   },
   [ScalarType.BYTES]: {
-    read: (c) => delimited([primitive(c, "readBytes"), "(source, p, next)"]),
+    read: (c) =>
+      delimited(
+        code`${primitive(c, "readBytes")}(${variable(c, "source")}, p, next)`,
+      ),
   },
 };
 
+/** Returns how a string is read, by a function of the runtime. */
+function emitText(c: Context, name: string): Reading {
+  const bytes = variable(c, "bytes");
+  return delimited(code`${primitive(c, name)}(${bytes}, p, next)`);
+}
+
 /** The function of the runtime that reads a string. */
-function stringReader(field: DescField): string {
-  if (!field.utf8Validation) {
+function stringReader(field: DescField | undefined): string {
+  if (field?.utf8Validation === false) {
     return "readLooseString";
   }
-  return isKeyOfPair(field) ? "readKey" : "readString";
+  return field !== undefined && isKeyOfPair(field) ? "readKey" : "readString";
 }
 
 /**
@@ -133,13 +123,6 @@ function isKeyOfPair({ parent, name, fieldKind }: DescField): boolean {
 }
 
 /**
- * Returns how a value is read that lies between `p` and `next`.
- */
-export function delimited(value: Line): Reading {
-  return { before: [], value, after: [["p = next;"]] };
-}
-
-/**
  * Returns how a scalar or enum value is read.
  */
 export function emitScalar(
@@ -149,18 +132,18 @@ export function emitScalar(
 ): Reading {
   const reading = codecs[plan.type].read(c, field);
   if (plan.longAsString) {
-    return { ...reading, value: emitText(reading.value) };
+    return { ...reading, value: asText(reading.value) };
   }
   return plan.isEnum
-    ? { ...reading, value: [...reading.value, ...asEnum(c, field)] }
+    ? { ...reading, value: code`${reading.value}${asEnum(c, field)}` }
     : reading;
 }
 
 /**
  * Returns the string of a value. Not by `String`: an enum can have that name.
  */
-export function emitText(value: Line): Line {
-  return ["`${", ...value, "}`"];
+export function asText(value: Value): Code {
+  return code`\`\${${value}}\``;
 }
 
 /**
@@ -172,17 +155,17 @@ export function emitMapKey(
   field: DescField,
 ): Reading {
   return type === ScalarType.STRING && field.utf8Validation
-    ? delimited([primitive(c, "readKey"), "(bytes, p, next)"])
+    ? emitText(c, "readKey")
     : codecs[type].read(c, field);
 }
 
 /**
- * Returns the cast of a number to the type of an enum.
+ * Returns the cast of a number to the type of an enum, or of numbers to a list of it.
  */
-function asEnum(c: Context, field: DescField): Line {
-  return c.target === "ts" && field.enum !== undefined
-    ? [" as ", c.f.importShape(field.enum)]
-    : [];
+function asEnum(c: Context, field: DescField, suffix = ""): Value {
+  return field.enum === undefined
+    ? NOTHING
+    : ts(c, code` as ${c.f.importShape(field.enum)}${suffix}`);
 }
 
 /**
@@ -193,25 +176,36 @@ export function emitPacked(
   c: Context,
   plan: ScalarValue,
   field: DescField,
-  list: Line,
-): Line {
-  const read = primitive(c, codecs[plan.type].packed as string);
+  list: Value,
+): Code {
+  const source = variable(c, "source");
   if (plan.longAsString) {
-    return [
-      ...[primitive(c, "appendStrings"), "(", ...list, ", "],
-      ...[read, "(source, p, next, []))"],
-    ];
+    const append = primitive(c, "appendStrings");
+    const read = primitive(c, packedReader(plan.type));
+    return code`${append}(${list}, ${read}(${source}, p, next, []))`;
   }
-  const cast: Line =
-    c.target === "ts" && field.enum !== undefined
-      ? [" as ", c.f.importShape(field.enum), "[]"]
-      : [];
-  return [read, "(source, p, next, ", ...list, ")", ...cast];
+  const read = primitive(c, packedReader(plan.type));
+  return code`${read}(${source}, p, next, ${list})${asEnum(c, field, "[]")}`;
 }
 
 /**
- * Whether the type can be packed.
+ * Returns the name of the runtime function that reads a packed field, for example `readPackedInt32`.
  */
-export function isPackable(plan: ScalarValue): boolean {
-  return codecs[plan.type].packed !== undefined;
+export function packedReader(type: ScalarType): string {
+  const name = ScalarType[type];
+  return `readPacked${name.charAt(0)}${name.slice(1).toLowerCase()}`;
+}
+
+/**
+ * What is known of the elements of a packed field; undefined if the type can't be packed.
+ */
+export function packedForm(type: ScalarType): PackedForm | undefined {
+  return codecs[type].packed;
+}
+
+/**
+ * Returns how an element of a packed field is read.
+ */
+export function emitElement(c: Context, type: ScalarType): Reading {
+  return codecs[type].read(c, undefined);
 }

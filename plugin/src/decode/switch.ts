@@ -2,21 +2,16 @@
  * The switch on a tag.
  */
 import { WireType } from "@bufbuild/protobuf/wire";
-import {
-  block,
-  type Code,
-  indent,
-  type Line,
-  mentions,
-} from "../print/code.js";
+import { tagBytes } from "../plan.js";
+import { type Code, code, NOTHING } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
-import { emitNext } from "./tag.js";
+import { emitNext, tagLiteral } from "./tag.js";
 
 /** What is done for a tag. */
 export interface Case {
   /** A line before the case. */
-  readonly comment?: Line;
+  readonly comment?: string;
   /** The field's number. */
   readonly number: number;
   readonly wireType: WireType;
@@ -24,9 +19,11 @@ export interface Case {
   readonly body: Code;
 }
 
+/** What is done for a tag that is in no case: it may depend on the position after the tag. */
+export type Otherwise = Code | ((position: "start" | "p") => Code);
+
 /**
- * Returns statements that read a field after its tag. `otherwise` returns those
- * for a tag that is in no case, with the position after it.
+ * Returns statements that read a field after its tag.
  *
  * Where most fields are length-delimited, the length is read before the switch:
  * less code is compiled faster. Where fewer are, the others would be slower.
@@ -50,22 +47,19 @@ export interface Case {
 export function emitSwitch(
   c: Context,
   cases: readonly Case[],
-  otherwise: (position: string) => Code,
+  otherwise: Otherwise,
 ): Code {
   const delimited = cases.filter(isDelimited).length;
   const isShared = delimited > 1 && delimited * 2 > cases.length;
-  const rest = otherwise(isShared ? "start" : "p");
-  return [
-    ...(isShared ? emitSharedNext(c, mentions(rest, "start")) : []),
-    ...block(
-      ["switch (tag)"],
-      [
-        ...cases.flatMap((one) => emitCase(c, one, isShared)),
-        ["default:"],
-        ...indent(rest),
-      ],
-    ),
-  ];
+  const needsStart = isShared && typeof otherwise === "function";
+  return code`
+    ${isShared ? emitSharedNext(c, needsStart) : NOTHING}
+    switch (tag) {
+      ${cases.map((one) => emitCase(c, one, isShared))}
+      default:
+        ${typeof otherwise === "function" ? otherwise(needsStart ? "start" : "p") : otherwise}
+    }
+  `;
 }
 
 function isDelimited({ wireType }: Case): boolean {
@@ -73,28 +67,22 @@ function isDelimited({ wireType }: Case): boolean {
 }
 
 function emitSharedNext(c: Context, needsStart: boolean): Code {
-  return [
-    // TypeScript wants `next` to be assigned in any case.
-    assign(c, "next", needsStart ? `${variable(c, "start")} = p` : "p"),
-    ...block([`if ((tag & 7) === ${WireType.LengthDelimited})`], emitNext(c)),
-  ];
+  // TypeScript wants `next` to be assigned in any case.
+  return code`
+    ${assign(c, "next", needsStart ? `${variable(c, "start")} = p` : "p")}
+    if ((tag & 7) === ${WireType.LengthDelimited}) {
+      ${emitNext(c)}
+    }
+  `;
 }
 
 function emitCase(c: Context, one: Case, isShared: boolean): Code {
   const { comment, number, wireType, body } = one;
-  return [
-    ...(comment === undefined ? [] : [comment]),
-    [`case ${tagLiteral(number, wireType)}:`],
-    ...indent([
-      ...(isDelimited(one) && !isShared ? emitNext(c) : []),
-      ...body,
-      ["break;"],
-    ]),
-  ];
-}
-
-/** The tag as a literal. */
-function tagLiteral(number: number, wireType: WireType): string {
-  const tag = ((number << 3) | wireType) >>> 0;
-  return `0x${tag.toString(16).padStart(2, "0")}`;
+  return code`
+    ${comment === undefined ? NOTHING : code`${comment}`}
+    case ${tagLiteral(tagBytes(number, wireType))}:
+      ${isDelimited(one) && !isShared ? emitNext(c) : NOTHING}
+      ${body}
+      break;
+  `;
 }

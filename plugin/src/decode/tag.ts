@@ -1,7 +1,7 @@
 /**
  * Tags, and lengths of what is length-delimited.
  */
-import { block, type Code } from "../print/code.js";
+import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
@@ -25,13 +25,15 @@ export function emitTagRead(c: Context): Code {
  * function of the runtime for a longer one.
  */
 export function emitByteRead(c: Context, name: Variable, more: string): Code {
-  return [
-    assign(c, name, "bytes[p++]", ...ts(c, "!")),
-    ...block(
-      [`if (${name} > 0x7f)`],
-      [assign(c, name, primitive(c, more), "(source, p)"), ["p = source.p;"]],
-    ),
-  ];
+  const source = variable(c, "source");
+  const rest = code`${primitive(c, more)}(${source}, p)`;
+  return code`
+    ${assign(c, name, code`${variable(c, "bytes")}[p++]${ts(c, "!")}`)}
+    if (${name} > 0x7f) {
+      ${assign(c, name, rest)}
+      p = ${source}.p;
+    }
+  `;
 }
 
 /**
@@ -39,9 +41,20 @@ export function emitByteRead(c: Context, name: Variable, more: string): Code {
  * into the variable `next`.
  */
 export function emitNext(c: Context): Code {
-  return [
-    ...emitByteRead(c, "length", "readLength"),
-    assign(c, "next", `p + ${variable(c, "length")}`),
-    emitGiveUpIf(c, ["next > end"]),
-  ];
+  return code`
+    ${emitByteRead(c, "length", "readLength")}
+    ${assign(c, "next", "p + length")}
+    ${emitGiveUpIf(c, `next > ${variable(c, "end")}`)}
+  `;
+}
+
+/**
+ * Returns the tag whose bytes these are, as a literal.
+ */
+export function tagLiteral(bytes: readonly number[]): string {
+  const tag = bytes.reduce(
+    (tag, byte, i) => tag + (byte & 0x7f) * 2 ** (7 * i),
+    0,
+  );
+  return `0x${tag.toString(16).padStart(2, "0")}`;
 }

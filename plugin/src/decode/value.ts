@@ -3,10 +3,11 @@
  */
 import type { DescField } from "@bufbuild/protobuf";
 import type { ValuePlan } from "../plan.js";
-import type { Line } from "../print/code.js";
+import type { Value } from "../print/code.js";
 import type { Context } from "../print/context.js";
 import { emitMessage } from "./message.js";
-import { emitScalar, type Reading } from "./scalar.js";
+import type { Reading } from "./reading.js";
+import { emitScalar } from "./scalar.js";
 
 /**
  * Returns how a value is read. A message is merged with what is there before, an
@@ -16,7 +17,7 @@ export function emitValue(
   c: Context,
   plan: ValuePlan,
   field: DescField,
-  before?: Line,
+  before?: Value,
 ): Reading {
   return plan.kind === "scalar"
     ? emitScalar(c, plan, field)

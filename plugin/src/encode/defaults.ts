@@ -4,26 +4,32 @@
  * What the message does not have itself is not set, and is not read: to read a default
  * takes as long as to read a value, and most fields of most messages are not set.
  * protobuf-es does read it. That makes a difference only if a prototype has an
- * accessor, which could throw, so each prototype is looked at once. (A message type
+ * accessor, which could throw, so each prototype but that of protobuf-es is looked at. (A message type
  * called Object gets another name, so `Object` is the global.)
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { Step } from "../plan.js";
-import type { Code } from "../print/code.js";
+import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, isSecondPass, ts } from "../print/context.js";
+import {
+  type Context,
+  isSecondPass,
+  runtime,
+  schemaOf,
+} from "../print/context.js";
 import { DEFAULTS } from "../print/names.js";
 
 /**
- * Returns the declaration of what is kept for a function that has these steps: the
- * prototype that was looked at last.
+ * Returns the declaration of what is known of prototypes, for a function that has these steps.
  */
-export function emitDefaults(c: Context, steps: readonly Step[]): Code {
+export function emitDefaults(
+  c: Context,
+  message: DescMessage,
+  steps: readonly Step[],
+): Code {
   return isLookedAt(c, steps)
-    ? [
-        ["// The prototype of the last message, which has no accessors."],
-        [`let ${DEFAULTS}`, ...ts(c, ": object | null | undefined"), ";"],
-      ]
-    : [];
+    ? code`const ${DEFAULTS} = ${runtime(c, "defaults")}(${schemaOf(c, message)}, ${c.f.runtime.create});`
+    : NOTHING;
 }
 
 /**
@@ -31,13 +37,8 @@ export function emitDefaults(c: Context, steps: readonly Step[]): Code {
  */
 export function emitDefaultsCheck(c: Context, steps: readonly Step[]): Code {
   return isLookedAt(c, steps)
-    ? [
-        [
-          `if (Object.getPrototypeOf(message) !== ${DEFAULTS}) ${DEFAULTS} = `,
-          ...[primitive(c, "defaultsOf"), "(message);"],
-        ],
-      ]
-    : [];
+    ? code`if (Object.getPrototypeOf(message) !== ${DEFAULTS}.prototype) ${primitive(c, "checkPrototype")}(${DEFAULTS}, message);`
+    : NOTHING;
 }
 
 /** In the second of two passes it has been looked at; standalone code does without. */

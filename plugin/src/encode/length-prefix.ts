@@ -5,12 +5,11 @@
  * last length at the same place took. With two, the first leaves them on a tape,
  * in the order in which the second takes them.
  */
-
-import type { Code, Line } from "../print/code.js";
+import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
-import { assign } from "../print/variables.js";
-import { widthAt } from "./places.js";
+import { assign, variable } from "../print/variables.js";
+import { nextPlace } from "./places.js";
 import { hasRoom } from "./room.js";
 import { emitTag } from "./tag.js";
 
@@ -27,58 +26,46 @@ import { emitTag } from "./tag.js";
  *     if (p - start <= 0x7f && ...) target[at] = p - start;
  *     else p = writeOtherLength(target, at, start, p, $widths, 0);
  *
- *     size += 1 + keepLength(nextPlace(), $sizeFoo(...));
+ *     size += 1 + keepLength(tape, nextPlace(tape), $sizeFoo(...));
  *
- *     length = takeLength();
- *     if (length <= 0x7f) target[p++] = length;
- *     else p = writeVarint(target, p, length);
+ *     length = takeLength(tape);
+ *     p = writeVarint(target, p, length);
  *     p = checkEnd(p + length, $placeFoo(...));
  */
 export function emitWithLength(
   c: Context,
   tag: readonly number[],
-  content: (position: "start" | "p") => Line,
+  content: (position: "start" | "p") => Code,
 ): Code {
   if (c.pass === "size") {
     // Arguments are evaluated from left to right: the place on the tape is
     // taken before those of lengths within the content.
-    return [
-      [
-        ...[`size += ${tag.length} + `, primitive(c, "keepLength")],
-        ...["(", primitive(c, "nextPlace"), "(), "],
-        ...[...content("p"), ");"],
-      ],
-    ];
+    const tape = variable(c, "tape");
+    return code`size += ${tag.length} + ${primitive(c, "keepLength")}(${tape}, ${primitive(c, "nextPlace")}(${tape}), ${content("p")});`;
   }
   if (c.passes === 2) {
-    return [
-      ...emitTag(tag),
-      ...emitTakenLength(c),
-      [
-        ...["p = ", primitive(c, "checkEnd"), "(p + length, "],
-        ...[...content("p"), ");"],
-      ],
-    ];
+    return code`
+      ${emitTag(tag)}
+      ${emitTakenLength(c)}
+      p = ${primitive(c, "checkEnd")}(p + length, ${content("p")});
+    `;
   }
-  const place = widthAt(c);
+  const { width, remember } = nextPlace(c);
   const written = content("start");
-  if (!c.standalone) {
-    return [
-      ...emitTag(tag),
-      assign(c, "at", "p"),
-      assign(c, "start", "p + ", ...place.width),
-      ["p = ", ...written, ";"],
-      ...emitLength(c, "at", "start", place.remember),
-    ];
+  if (c.standalone) {
+    return code`
+      ${emitTag(tag)}
+      ${assign(c, "start", code`p + ${width}`)}
+      p = ${primitive(c, "writeLength")}(target, p, start, ${written}, ${remember});
+    `;
   }
-  return [
-    ...emitTag(tag),
-    assign(c, "start", "p + ", ...place.width),
-    [
-      ...["p = ", primitive(c, "writeLength"), "(target, p, start, "],
-      ...[...written, ", ", ...place.remember, ");"],
-    ],
-  ];
+  return code`
+    ${emitTag(tag)}
+    ${assign(c, "at", "p")}
+    ${assign(c, "start", code`p + ${width}`)}
+    p = ${written};
+    ${emitLength(c, "at", "start", remember)}
+  `;
 }
 
 /**
@@ -89,19 +76,16 @@ function emitLength(
   c: Context,
   at: string,
   start: string,
-  remember: Line,
+  remember: string,
 ): Code {
-  const by = (writer: string) => [
-    ...["p = ", primitive(c, writer)],
-    ...[`(target, ${at}, ${start}, p, `, ...remember, ");"],
-  ];
-  const isShort = `p - ${start} <= 0x7f && ${start} === ${at} + 1`;
+  const by = (writer: string) =>
+    code`p = ${primitive(c, writer)}(target, ${at}, ${start}, p, ${remember});`;
   return c.standalone
-    ? [by("writeLength")]
-    : [
-        [`if (${isShort} && ${hasRoom()}) `, `target[${at}] = p - ${start};`],
-        ["else ", ...by("writeOtherLength")],
-      ];
+    ? by("writeLength")
+    : code`
+        if (p - ${start} <= 0x7f && ${start} === ${at} + 1 && ${hasRoom()}) target[${at}] = p - ${start};
+        else ${by("writeOtherLength")}
+      `;
 }
 
 /**
@@ -112,55 +96,46 @@ export function emitLengthAround(
   c: Context,
   tag: readonly number[],
   prefix: "entry" | "list" | "wrapper",
-  content: Code,
+  content: () => Code,
 ): Code {
   if (c.pass === "size") {
-    return [
-      assign(c, `${prefix}At`, primitive(c, "nextPlace"), "()"),
-      assign(c, `${prefix}Start`, "size"),
-      ...content,
-      [
-        ...[`size = ${prefix}Start + ${tag.length} + `],
-        ...[primitive(c, "keepLength"), `(${prefix}At, `],
-        `size - ${prefix}Start);`,
-      ],
-    ];
+    const tape = variable(c, "tape");
+    const place = code`${primitive(c, "nextPlace")}(${tape})`;
+    return code`
+      ${assign(c, `${prefix}At`, place)}
+      ${assign(c, `${prefix}Start`, "size")}
+      ${content()}
+      size = ${prefix}Start + ${tag.length} + ${primitive(c, "keepLength")}(${tape}, ${prefix}At, size - ${prefix}Start);
+    `;
   }
   if (c.passes === 2) {
-    return [
-      ...emitTag(tag),
-      ...emitTakenLength(c),
-      assign(c, `${prefix}End`, "p + length"),
-      ...content,
-      [primitive(c, "checkEnd"), `(${prefix}End, p);`],
-    ];
+    return code`
+      ${emitTag(tag)}
+      ${emitTakenLength(c)}
+      ${assign(c, `${prefix}End`, "p + length")}
+      ${content()}
+      ${primitive(c, "checkEnd")}(${prefix}End, p);
+    `;
   }
-  const place = widthAt(c);
-  return [
-    ...emitTag(tag),
-    assign(c, `${prefix}At`, "p"),
-    assign(c, `${prefix}Start`, "p + ", ...place.width),
-    [`p = ${prefix}Start;`],
-    ...content,
-    ...emitLength(c, `${prefix}At`, `${prefix}Start`, place.remember),
-  ];
+  const body = content();
+  const { width, remember } = nextPlace(c);
+  return code`
+    ${emitTag(tag)}
+    ${assign(c, `${prefix}At`, "p")}
+    ${assign(c, `${prefix}Start`, code`p + ${width}`)}
+    p = ${prefix}Start;
+    ${body}
+    ${emitLength(c, `${prefix}At`, `${prefix}Start`, remember)}
+  `;
 }
 
 /**
  * Returns statements that write the length that the first pass left.
  */
 function emitTakenLength(c: Context): Code {
-  return [
-    assign(c, "length", primitive(c, "takeLength"), "()"),
-    ["if (length <= 0x7f) target[p++] = length;"],
-    ["else p = ", primitive(c, "writeVarint"), "(target, p, length);"],
-  ];
-}
-
-/**
- * Returns the last two arguments of a function that writes a length itself:
- * the memory of lengths, and the place in it.
- */
-export function rememberedWidth(c: Context): Line {
-  return widthAt(c).remember;
+  const take = code`${primitive(c, "takeLength")}(${variable(c, "tape")})`;
+  return code`
+    ${assign(c, "length", take)}
+    p = ${primitive(c, "writeVarint")}(target, p, length);
+  `;
 }

@@ -3,21 +3,24 @@
  * a google.protobuf.Struct, and the values of wrappers.
  */
 import type { DescField } from "@bufbuild/protobuf";
-import { type ChildPlan, tagBytes, wireTypeOfScalar } from "../plan.js";
-import { block, type Code, type Line } from "../print/code.js";
+import {
+  type ChildPlan,
+  type ScalarValue,
+  tagBytes,
+  wireTypeOfScalar,
+} from "../plan.js";
+import { type Code, code, NOTHING } from "../print/code.js";
 import { functionOf, primitive } from "../print/constants.js";
 import { type Context, runtime } from "../print/context.js";
+import { quoted } from "../print/property.js";
 import { variable } from "../print/variables.js";
 import { emitLengthAround, emitWithLength } from "./length-prefix.js";
 import { emitRejectIf } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
-import {
-  emitChecked,
-  emitScalarCheck,
-  isSet,
-  type ScalarValue,
-} from "./scalar.js";
+import { emitChecked, emitScalarCheck, isSet } from "./scalar.js";
 import { emitTag } from "./tag.js";
+
+type WrapperPlan = Extract<ChildPlan, { kind: "wrapper" }>;
 
 /**
  * Returns statements that check a value, and write it with its tag, and its
@@ -30,31 +33,48 @@ export function emitMessage(
   value: string,
   tag: readonly number[],
 ): Code {
-  const check = emitMessageCheck(c, plan, field, value);
-  if (plan.kind === "wrapper") {
-    const content = emitWrapped(c, plan, value);
-    return [
-      ...check,
-      ...(plan.endTag === undefined
-        ? emitLengthAround(c, tag, "wrapper", content)
-        : emitBetweenTags(c, tag, content, plan.endTag)),
-    ];
-  }
+  return code`
+    ${emitMessageCheck(c, plan, field, value)}
+    ${
+      plan.kind === "wrapper"
+        ? emitWrapper(c, plan, value, tag)
+        : emitChild(c, plan, field, value, tag)
+    }
+  `;
+}
+
+function emitWrapper(
+  c: Context,
+  plan: WrapperPlan,
+  value: string,
+  tag: readonly number[],
+): Code {
+  const content = () => emitWrapped(c, plan, value);
+  return plan.endTag === undefined
+    ? emitLengthAround(c, tag, "wrapper", content)
+    : emitBetweenTags(c, tag, content(), plan.endTag);
+}
+
+function emitChild(
+  c: Context,
+  plan: Exclude<ChildPlan, WrapperPlan>,
+  field: DescField,
+  value: string,
+  tag: readonly number[],
+): Code {
   const fields = (position: string) =>
     emitFields(c, plan, field, value, position);
-  return [
-    ...check,
-    ...(plan.endTag === undefined
-      ? emitWithLength(c, tag, fields)
-      : emitBetweenTags(
-          c,
-          tag,
-          c.pass === "size"
-            ? [["size += ", ...fields("p"), ";"]]
-            : [["p = ", ...fields("p"), ";"], ...emitRoomCheck(c)],
-          plan.endTag,
-        )),
-  ];
+  if (plan.endTag === undefined) {
+    return emitWithLength(c, tag, fields);
+  }
+  const content =
+    c.pass === "size"
+      ? code`size += ${fields("p")};`
+      : code`
+          p = ${fields("p")};
+          ${emitRoomCheck(c)}
+        `;
+  return emitBetweenTags(c, tag, content, plan.endTag);
 }
 
 /**
@@ -67,8 +87,15 @@ function emitBetweenTags(
   endTag: readonly number[],
 ): Code {
   return c.pass === "size"
-    ? [[`size += ${tag.length + endTag.length};`], ...content]
-    : [...emitTag(tag), ...content, ...emitTag(endTag)];
+    ? code`
+        size += ${tag.length + endTag.length};
+        ${content}
+      `
+    : code`
+        ${emitTag(tag)}
+        ${content}
+        ${emitTag(endTag)}
+      `;
 }
 
 /**
@@ -81,23 +108,17 @@ function emitMessageCheck(
   field: DescField,
   value: string,
 ): Code {
-  switch (plan.kind) {
-    case "wrapper":
-      return emitScalarCheck(c, wrapped(plan), field, value);
-    case "struct":
-      return c.standalone
-        ? [
-            emitRejectIf(
-              c,
-              ["!", runtime(c, "isJsonObject"), `(${value})`],
-              field,
-              value,
-            ),
-          ]
-        : [];
-    case "message":
-      return [];
+  if (plan.kind === "wrapper") {
+    return emitScalarCheck(c, wrapped(plan), field, value);
   }
+  return plan.kind === "struct" && c.standalone
+    ? emitRejectIf(
+        c,
+        code`!${runtime(c, "isJsonObject")}(${value})`,
+        field,
+        value,
+      )
+    : NOTHING;
 }
 
 /**
@@ -106,67 +127,47 @@ function emitMessageCheck(
  */
 function emitFields(
   c: Context,
-  plan: Exclude<ChildPlan, { kind: "wrapper" }>,
+  plan: Exclude<ChildPlan, WrapperPlan>,
   field: DescField,
   value: string,
   position: string,
-): Line {
+): Code {
+  const isStruct = plan.kind === "struct";
   if (c.pass === "size") {
-    const size =
-      plan.kind === "struct"
-        ? primitive(c, "structSize")
-        : functionOf(c, plan.message, "measure");
-    return [size, `(${value}, ${variable(c, "guessed")})`];
-  }
-  if (plan.kind === "struct") {
-    return [
-      ...[primitive(c, "writeStruct"), `(target, ${position}, ${value}`],
-      ...(c.passes === 2 ? [] : [", ", primitive(c, "writeString")]),
-      ")",
-    ];
+    const size = isStruct
+      ? primitive(c, "structSize")
+      : functionOf(c, plan.message, "measure");
+    return code`${size}(${value}, ${variable(c, "tape")})`;
   }
   if (c.passes === 2) {
-    return [
-      functionOf(c, plan.message, "place"),
-      `(${value}, target, ${position})`,
-    ];
+    const tape = variable(c, "tape");
+    return isStruct
+      ? code`${primitive(c, "writeStruct")}(target, ${position}, ${value}, ${tape})`
+      : code`${functionOf(c, plan.message, "place")}(${value}, target, ${position}, ${tape})`;
   }
-  return [
-    ...[
-      functionOf(c, plan.message, "write"),
-      `(${value}, target, ${position}, ${variable(c, "draft")}`,
-    ],
-    ...(c.standalone ? [", message, ", c.f.string(field.name)] : []),
-    ")",
-  ];
+  if (isStruct) {
+    return code`${primitive(c, "writeStruct")}(target, ${position}, ${value}, ${primitive(c, "writeString")})`;
+  }
+  const owner = c.standalone
+    ? code`, message, ${quoted(c, field.name)}`
+    : NOTHING;
+  return code`${functionOf(c, plan.message, "write")}(${value}, target, ${position}, ${variable(c, "draft")}${owner})`;
 }
 
 /**
  * Returns statements that write the field of a wrapper, whose value is checked,
  * or add its size.
  */
-function emitWrapped(
-  c: Context,
-  plan: Extract<ChildPlan, { kind: "wrapper" }>,
-  value: string,
-): Code {
-  return block(
-    ["if (", ...isSet(c, wrapped(plan), value), ")"],
-    emitChecked(
-      c,
-      wrapped(plan),
-      value,
-      tagBytes(1, wireTypeOfScalar(plan.type)),
-    ),
-  );
+function emitWrapped(c: Context, plan: WrapperPlan, value: string): Code {
+  const tag = tagBytes(1, wireTypeOfScalar(plan.type));
+  return code`
+    if (${isSet(c, wrapped(plan), value)}) {
+      ${emitChecked(c, wrapped(plan), value, tag)}
+    }
+  `;
 }
 
 /** The field `value` of a wrapper has implicit presence. */
-function wrapped(plan: Extract<ChildPlan, { kind: "wrapper" }>): ScalarValue {
-  return {
-    kind: "scalar",
-    type: plan.type,
-    isEnum: false,
-    longAsString: false,
-  };
+function wrapped({ type }: WrapperPlan): ScalarValue {
+  return { kind: "scalar", type, isEnum: false, longAsString: false };
 }

@@ -2,24 +2,27 @@
  * The functions of one message: what users call, and the encoder.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { Code, Line } from "../print/code.js";
+import { type Code, code, listed } from "../print/code.js";
 import {
   type Context,
+  exported,
   generated,
+  print,
   runtime,
   runtimeType,
   schemaOf,
   shape,
   ts,
 } from "../print/context.js";
-import { printDoc } from "../print/doc.js";
+import { printDoc, printSummary } from "../print/doc.js";
 import { messageNames } from "../print/names.js";
-import { annotated, printFunction, typed } from "../print/signature.js";
+import { quoted } from "../print/property.js";
+import { optional, printFunction, typed } from "../print/signature.js";
 import {
+  encoderFunctions,
   encoderType,
   printPasses,
   printWrite,
-  printWriteForOnePass,
 } from "./write-function.js";
 
 /**
@@ -29,7 +32,6 @@ export function printEncode(c: Context, message: DescMessage): void {
   printPublicFunctions(c, message);
   if (c.passes === 2) {
     printPasses(c, message);
-    printWriteForOnePass(c, message);
   } else {
     printWrite(c, message);
   }
@@ -42,107 +44,118 @@ export function printEncode(c: Context, message: DescMessage): void {
  * Prints `encodeFoo`, `sizeFoo` and `encodeFooInto`.
  */
 function printPublicFunctions(c: Context, message: DescMessage): void {
+  const { typeName } = message;
   const names = messageNames(message);
-  const Shape = shape(c, message);
-  const param: Line = typed(c, "message", [Shape]);
-  const options: Line = [
-    c.target === "js" ? "options" : "options?",
-    ...annotated(c, [runtimeType(c, "EncodeOptions")]),
-  ];
-  const driver = (name: string, args: string): Code => [
-    [
-      ...["return ", runtime(c, name), "("],
-      ...[...encoderArguments(c, message), `, ${args});`],
-    ],
-  ];
-  const declaration = c.target === "dts" ? "declare function" : "function";
+  const param = typed(c, "message", shape(c, message));
+  const options = optional(c, "options", runtimeType(c, "EncodeOptions"));
+  const call = (driver: string, args: string) => () =>
+    code`return ${runtime(c, driver)}(${encoderArguments(c, message)}, ${args});`;
 
-  printDoc(c, message, `Encode the message ${message.typeName} to binary.`);
+  printAllocating(c, message, param);
+  const errors = c.standalone
+    ? "an EncodeError that names the field if the message does not conform to its type"
+    : "what `toBinary` of protobuf-es throws";
+  printDoc(
+    c,
+    message,
+    `Encode the message ${typeName} to binary: the bytes of \`toBinary\`, in an ArrayBuffer of their own.`,
+    "The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).",
+    `Throws ${errors}, and a RangeError for more than 2 GiB - 1.`,
+  );
   if (c.target !== "js") {
-    c.f.print(
-      c.f.export(declaration, names.encode),
-      // No message can have that name, and be hidden by it.
-      ...["<$Bytes extends Uint8Array>(", param, ", options: "],
-      ...[runtimeType(c, "AllocateOptions"), "<$Bytes>): $Bytes;"],
-    );
-    c.f.print(
-      c.f.export(declaration, names.encode),
-      ...["(", param, ", options?: ", runtimeType(c, "NewBytesOptions")],
-      ...["): ", runtimeType(c, "EncodedBytes"), ";"],
+    print(
+      c,
+      code`${exported(c, declarationOf(c), names.encode)}(${param}, options?: ${runtimeType(c, "NewBytesOptions")}): ${runtimeType(c, "EncodedBytes")};`,
     );
   }
-  if (c.target !== "dts") {
+  if (c.target === "dts") {
+    c.f.print();
+  } else {
     printFunction(
       c,
-      names.encode,
-      [param, ", ", ...options],
-      ["Uint8Array"],
-      driver("encode", "message, options"),
+      {
+        name: names.encode,
+        params: listed([param, options]),
+        returns: "Uint8Array",
+      },
+      call("encode", "message, options"),
     );
   }
-  c.f.print();
 
-  printDoc(
+  printSummary(
     c,
     message,
-    `Return the size of the encoded message ${message.typeName} in bytes.`,
+    `Return the size of the encoded message ${typeName} in bytes. Throws as \`${names.encode}\` does.`,
   );
   printFunction(
     c,
-    names.size,
-    [param, ", ", ...options],
-    ["number"],
-    driver("sizeOf", "message, options"),
+    { name: names.size, params: listed([param, options]), returns: "number" },
+    call("sizeOf", "message, options"),
   );
-  c.f.print();
 
-  printDoc(
+  printSummary(
     c,
     message,
-    `Encode the message ${message.typeName} into the target, and return the number of bytes written.`,
+    `Encode the message ${typeName} into the target from the offset on (0 by default), and return the number of bytes written. Throws as \`${names.encode}\` does, and a RangeError if the bytes don't fit: then none is written.`,
   );
+  const target = typed(c, "target", "Uint8Array");
+  const offset = optional(c, "offset", "number");
   printFunction(
     c,
-    names.encodeInto,
-    [
-      ...[param, ", ", ...typed(c, "target", ["Uint8Array"]), ", "],
-      ...[c.target === "js" ? "offset" : "offset?"],
-      ...[...annotated(c, ["number"]), ", ", ...options],
-    ],
-    ["number"],
-    driver("encodeInto", "message, target, offset, options"),
+    {
+      name: names.encodeInto,
+      params: listed([param, target, offset, options]),
+      returns: "number",
+    },
+    call("encodeInto", "message, target, offset, options"),
   );
-  c.f.print();
+}
+
+/** Prints the type of `encodeFoo` with the option `allocate`. */
+function printAllocating(c: Context, message: DescMessage, param: Code): void {
+  if (c.target === "js") {
+    return;
+  }
+  printSummary(
+    c,
+    message,
+    `Encode the message ${message.typeName} to binary, into the array that the option \`allocate\` makes.`,
+  );
+  const head = exported(c, declarationOf(c), messageNames(message).encode);
+  // No message can have the name $Bytes, and be hidden by it.
+  print(
+    c,
+    code`${head}<$Bytes extends Uint8Array>(${param}, options: ${runtimeType(c, "AllocateOptions")}<$Bytes>): $Bytes;`,
+  );
+}
+
+function declarationOf(c: Context): string {
+  return c.target === "dts" ? "declare function" : "function";
 }
 
 /**
  * Returns what the drivers take to encode a message type: its encoder, or in
  * standalone code what writes the fields, and the name of the type.
  */
-function encoderArguments(c: Context, message: DescMessage): Line {
+function encoderArguments(c: Context, message: DescMessage): Code {
   return c.standalone
-    ? [generated(c, message, "write"), ", ", c.f.string(message.typeName)]
-    : [generated(c, message, "encoder")];
+    ? code`${generated(c, message, "write")}, ${quoted(c, message.typeName)}`
+    : code`${generated(c, message, "encoder")}`;
 }
 
 /**
  * Prints the encoder.
  */
 function printEncoder(c: Context, message: DescMessage): void {
-  const functions: Line =
-    c.passes === 2
-      ? [
-          ...[generated(c, message, "measure"), ", "],
-          generated(c, message, "place"),
-        ]
-      : [generated(c, message, "write")];
-  c.f.print(
-    ...["const ", generated(c, message, "encoder")],
-    ...ts(c, ": ", runtimeType(c, encoderType(c)), "<", shape(c, message), ">"),
-    ...[" = /*@__PURE__*/ ", runtime(c, "createEncoder"), "("],
-    ...[schemaOf(c, message), ", ", ...functions, ", "],
-    ...[c.f.runtime.toBinary, ", "],
-    ...[c.f.import("getTextEncoding", "@bufbuild/protobuf/wire"), ");"],
+  const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, message)}>`;
+  const { toBinary } = c.f.runtime;
+  const getTextEncoding = c.f.import(
+    "getTextEncoding",
+    "@bufbuild/protobuf/wire",
+  );
+  print(
+    c,
+    code`const ${generated(c, message, "encoder")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createEncoder")}(${schemaOf(c, message)}, ${encoderFunctions(c, message)}, ${toBinary}, ${getTextEncoding});`,
   );
   c.f.print();
 }

@@ -2,9 +2,10 @@
  * Statements that reject a value of the wrong type or out of range.
  */
 import type { DescField, DescOneof } from "@bufbuild/protobuf";
-import type { Line } from "../print/code.js";
+import { type Code, code, type Value } from "../print/code.js";
 import { type Context, runtime } from "../print/context.js";
 import { emitGiveUp } from "../print/give-up.js";
+import { quoted } from "../print/property.js";
 
 /** A field or a oneof. */
 export type Named = Pick<DescField | DescOneof, "name">;
@@ -13,12 +14,9 @@ export type Named = Pick<DescField | DescOneof, "name">;
  * Returns the statement that rejects a value: it gives up, so that protobuf-es
  * throws its error. Standalone code throws an error about the field itself.
  */
-export function emitReject(c: Context, field: Named, value: string): Line {
+export function emitReject(c: Context, field: Named, value: string): Code {
   return c.standalone
-    ? [
-        ...[runtime(c, "invalid"), "(message, "],
-        ...[c.f.string(field.name), ", ", value, ");"],
-      ]
+    ? code`${runtime(c, "invalid")}(message, ${quoted(c, field.name)}, ${value});`
     : emitGiveUp(c);
 }
 
@@ -29,9 +27,9 @@ export function emitReject(c: Context, field: Named, value: string): Line {
  */
 export function emitRejectIf(
   c: Context,
-  condition: Line,
+  condition: Value,
   field: Named,
   value: string,
-): Line {
-  return ["if (", ...condition, ") ", ...emitReject(c, field, value)];
+): Code {
+  return code`if (${condition}) ${emitReject(c, field, value)}`;
 }

@@ -5,7 +5,7 @@
  */
 import { ScalarType } from "@bufbuild/protobuf";
 import type { FieldPlan, Step, ValuePlan } from "../plan.js";
-import type { Code } from "../print/code.js";
+import { type Code, code, NOTHING } from "../print/code.js";
 import { type Context, runtime } from "../print/context.js";
 
 /** How many bytes may be written from one check to the next. */
@@ -27,21 +27,25 @@ const MARGIN = 4096;
  */
 export function emitRoomCheck(c: Context): Code {
   if (c.passes === 2) {
-    return [];
+    return NOTHING;
   }
   return c.standalone
-    ? [[runtime(c, "ensureRoom"), "(target, p);"]]
-    : [
-        [
-          ...[`if (p > target.length - ${MARGIN}) `, runtime(c, "noRoom")],
-          "(target); // enough up to the next check",
-        ],
-      ];
+    ? code`${runtime(c, "ensureRoom")}(target, p);`
+    : code`if (p > target.length - MARGIN) ${runtime(c, "noRoom")}(target);`;
+}
+
+/**
+ * Returns the declaration of the constant that these statements use.
+ */
+export function emitMargin(c: Context): Code {
+  return c.passes === 2
+    ? NOTHING
+    : code`const MARGIN = ${MARGIN}; // bytes that are left after a check: enough up to the next`;
 }
 
 /** The condition under which there is room at the position. */
 export function hasRoom(): string {
-  return `p <= target.length - ${MARGIN}`;
+  return "p <= target.length - MARGIN";
 }
 
 /**
@@ -51,13 +55,13 @@ export function emitWithRoom(
   c: Context,
   steps: readonly Step[],
   emit: (step: Step) => Code,
-): Code {
+): Code[] {
   let unasked = 0;
   return steps.flatMap((step, i) => {
     const bytes = maxBytes(step);
     const asks = i === 0 || unasked + bytes > UNASKED;
     unasked = asks ? bytes : unasked + bytes;
-    return [...(asks ? emitRoomCheck(c) : []), ...emit(step)];
+    return [...(asks ? [emitRoomCheck(c)] : []), emit(step)];
   });
 }
 

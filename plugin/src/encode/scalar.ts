@@ -2,55 +2,50 @@
  * Scalar and enum values.
  */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
-import type { ValuePlan } from "../plan.js";
-import type { Code, Line } from "../print/code.js";
+import type { ScalarValue, ValuePlan } from "../plan.js";
+import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
-import { assign, variable } from "../print/variables.js";
-import { rememberedWidth } from "./length-prefix.js";
-import { stringAt } from "./places.js";
+import { variable } from "../print/variables.js";
+import { nextPlace } from "./places.js";
 import { emitRejectIf, type Named } from "./reject.js";
 import { emitTag } from "./tag.js";
-
-export type ScalarValue = Extract<ValuePlan, { kind: "scalar" }>;
 
 /** How a scalar type is checked, sized and written. */
 interface Codec {
   /** The condition under which the value is not the zero value. */
-  set(c: Context, value: string): Line;
+  set(c: Context, value: string): Code;
   /** The condition under which the value is not of the type or its range. */
-  invalid(c: Context, value: string): Line;
+  invalid(c: Context, value: string): Code;
   /** The runtime function that asks the same of a text, for 64-bit integers. */
   readonly isText?: string;
   /** Whether what sizes and writes it checks it too: one call takes less of V8's budget for inlining. */
   readonly checksItself?: true;
-  /**
-   * The size in bytes that all values have, or statements that add that of the value that was
-   * just checked, and of its tag.
-   */
-  readonly size: number | ((c: Context, value: string, tag: number) => Code);
+  /** The size in bytes that all values have, or that of the value that was just checked. */
+  readonly size: number | ((c: Context, value: string) => Code);
   /** Statements that write the value that was just checked. */
-  write(c: Context, value: string): Line[];
+  write(c: Context, value: string): Code;
 }
 
 /** Calls a runtime function on the value. */
-function call(c: Context, name: string, value: string): Line {
-  return [primitive(c, name), `(${value})`];
+function call(c: Context, name: string, ...args: string[]): Code {
+  return code`${primitive(c, name)}(${args.join(", ")})`;
 }
 
-/** Returns the statement that adds the size of a value, and of its tag. */
-function addSize(tag: number, size: Line): Code {
-  return [["size += ", tag === 0 ? "" : `${tag} + `, ...size, ";"]];
-}
-
-/** Calls functions of the runtime. */
-function calls(name: string): Pick<Codec, "size" | "write"> {
+/** Calls functions of the runtime, which may need the tape of two passes. */
+function calls(
+  name: string,
+  tape: (c: Context) => string[] = () => [],
+): Pick<Codec, "size" | "write"> {
   return {
-    size: (c, value, tag) => addSize(tag, call(c, `${name}Size`, value)),
-    write: (c, value) => [
-      ["p = ", primitive(c, writerName(name)), `(target, p, ${value});`],
-    ],
+    size: (c, value) => call(c, `${name}Size`, value, ...tape(c)),
+    write: (c, value) =>
+      code`p = ${call(c, writerName(name), "target", "p", value, ...tape(c))};`,
   };
+}
+
+function tapeOf(c: Context): string[] {
+  return c.passes === 2 ? [variable(c, "tape")] : [];
 }
 
 /**
@@ -64,29 +59,19 @@ function varint32(name: string): Pick<Codec, "size" | "write"> {
     write: (c, value) =>
       c.standalone
         ? write(c, value)
-        : [
-            [`if (${value} >>> 7 === 0) target[p++] = ${value};`],
-            ...write(c, value).map((line): Line => ["else ", ...line]),
-          ],
+        : code`
+            if (${value} >>> 7 === 0) target[p++] = ${value};
+            else ${write(c, value)}
+          `,
   };
 }
 
 /** Calls functions of the runtime that take the value from the cell that its check left it in. */
 function calls64(name: string): Pick<Codec, "size" | "write"> {
   return {
-    size: (c, _, tag) => addSize(tag, call(c, `${name}Size`, "")),
-    write: (c) => [["p = ", primitive(c, writerName(name)), "(target, p);"]],
+    size: (c) => call(c, `${name}Size`),
+    write: (c) => code`p = ${call(c, writerName(name), "target", "p")};`,
   };
-}
-
-/** 4 bytes. */
-function fixed32(): Pick<Codec, "size" | "write"> {
-  return { ...calls("fixed32"), size: 4 };
-}
-
-/** 8 bytes. The writer takes the value from the cell that its check left it in. */
-function fixed64(): Pick<Codec, "size" | "write"> {
-  return { ...calls64("fixed64"), size: 8 };
 }
 
 /** Stores the value where a writer of the runtime finds it, and calls that. */
@@ -97,25 +82,11 @@ function byCell(
 ): Pick<Codec, "size" | "write"> {
   return {
     size,
-    write: (c, value) => [
-      [primitive(c, cell), `[0] = ${value};`],
-      ["p = ", primitive(c, writerName(name)), "(target, p);"],
-    ],
+    write: (c, value) => code`
+      ${primitive(c, cell)}[0] = ${value};
+      p = ${call(c, writerName(name), "target", "p")};
+    `,
   };
-}
-
-/** Most strings are short, and are taken for ASCII without a call. */
-function stringSize(c: Context, value: string, tag: number): Code {
-  const place = stringAt(c);
-  return [
-    assign(c, "length", primitive(c, "lengthOf"), `(${value})`),
-    [
-      `size += length < ${variable(c, "guessed")}[${place}]`,
-      ...[...ts(c, "!"), ` ? length + ${tag + 1} : `],
-      ...[...(tag === 0 ? [] : [`${tag} + `]), primitive(c, "otherStringSize")],
-      `(${value}, ${place});`,
-    ],
-  ];
 }
 
 /** For example `writeInt32`. */
@@ -123,15 +94,15 @@ function writerName(name: string): string {
   return `write${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-const nonZero: Pick<Codec, "set"> = { set: (_, value) => [`${value} !== 0`] };
+const nonZero: Pick<Codec, "set"> = { set: (_, value) => code`${value} !== 0` };
 
 const nonZero64: Pick<Codec, "set"> = {
-  set: (c, value) => [`${value} !== `, primitive(c, "ZERO_64")],
+  set: (c, value) => code`${value} !== ${primitive(c, "ZERO_64")}`,
 };
 
 /** -0 is not the zero value. */
 const nonZeroFloat: Pick<Codec, "set"> = {
-  set: (_, value) => [`!Object.is(${value}, 0)`],
+  set: (_, value) => code`!Object.is(${value}, 0)`,
 };
 
 /**
@@ -144,111 +115,79 @@ function ifOther(c: Context, value: string): string {
 
 const signed32: Pick<Codec, "set" | "invalid"> = {
   ...nonZero,
-  invalid: (c, value) => [ifOther(c, value), `(${value} | 0) !== ${value}`],
+  invalid: (c, value) => code`${ifOther(c, value)}(${value} | 0) !== ${value}`,
 };
 
 const unsigned32: Pick<Codec, "set" | "invalid"> = {
   ...nonZero,
-  invalid: (c, value) => [ifOther(c, value), `${value} >>> 0 !== ${value}`],
+  invalid: (c, value) => code`${ifOther(c, value)}${value} >>> 0 !== ${value}`,
 };
 
-/** Asked in generated code, so that V8 inlines the question for the range for nothing. */
-function ifNoBigint(value: string): Line {
-  return [`typeof ${value} !== "bigint" || !`];
+/** The type is asked for in generated code, so that V8 inlines the question for the range for nothing. */
+function bigint(
+  isInRange: string,
+  isText: string,
+): Pick<Codec, "set" | "invalid" | "isText"> {
+  return {
+    ...nonZero64,
+    isText,
+    invalid: (c, value) =>
+      code`typeof ${value} !== "bigint" || !${call(c, isInRange, value)}`,
+  };
 }
 
-const signed64: Pick<Codec, "set" | "invalid" | "isText"> = {
-  ...nonZero64,
-  isText: "isInt64Text",
-  invalid: (c, value) => [...ifNoBigint(value), ...call(c, "isInt64", value)],
-};
+const signed64 = bigint("isInt64", "isInt64Text");
 
-const unsigned64: Pick<Codec, "set" | "invalid" | "isText"> = {
-  ...nonZero64,
-  isText: "isUint64Text",
-  invalid: (c, value) => [...ifNoBigint(value), ...call(c, "isUint64", value)],
-};
+const unsigned64 = bigint("isUint64", "isUint64Text");
 
 const codecs: Record<ScalarType, Codec> = {
-  [ScalarType.INT32]: {
-    ...signed32,
-    ...varint32("int32"),
-  },
-  [ScalarType.SINT32]: {
-    ...signed32,
-    ...calls("sint32"),
-  },
-  [ScalarType.SFIXED32]: {
-    ...signed32,
-    ...fixed32(),
-  },
-  [ScalarType.UINT32]: {
-    ...unsigned32,
-    ...varint32("uint32"),
-  },
-  [ScalarType.FIXED32]: {
-    ...unsigned32,
-    ...fixed32(),
-  },
-  [ScalarType.INT64]: {
-    ...signed64,
-    ...calls64("int64"),
-  },
-  [ScalarType.SINT64]: {
-    ...signed64,
-    ...calls64("sint64"),
-  },
-  [ScalarType.SFIXED64]: {
-    ...signed64,
-    ...fixed64(),
-  },
-  [ScalarType.UINT64]: {
-    ...unsigned64,
-    ...calls64("int64"),
-  },
-  [ScalarType.FIXED64]: {
-    ...unsigned64,
-    ...fixed64(),
-  },
+  [ScalarType.INT32]: { ...signed32, ...varint32("int32") },
+  [ScalarType.SINT32]: { ...signed32, ...calls("sint32") },
+  [ScalarType.SFIXED32]: { ...signed32, ...calls("fixed32"), size: 4 },
+  [ScalarType.UINT32]: { ...unsigned32, ...varint32("uint32") },
+  [ScalarType.FIXED32]: { ...unsigned32, ...calls("fixed32"), size: 4 },
+  [ScalarType.INT64]: { ...signed64, ...calls64("int64") },
+  [ScalarType.SINT64]: { ...signed64, ...calls64("sint64") },
+  [ScalarType.SFIXED64]: { ...signed64, ...calls64("fixed64"), size: 8 },
+  [ScalarType.UINT64]: { ...unsigned64, ...calls64("int64") },
+  [ScalarType.FIXED64]: { ...unsigned64, ...calls64("fixed64"), size: 8 },
   [ScalarType.FLOAT]: {
     ...nonZeroFloat,
-    invalid: (c, value) => [
-      `typeof ${value} !== "number" || !`,
-      ...call(c, "isFloat", value),
-    ],
+    invalid: (c, value) =>
+      code`typeof ${value} !== "number" || !${call(c, "isFloat", value)}`,
     ...byCell("float", "FLOATS", 4),
   },
   [ScalarType.DOUBLE]: {
     ...nonZeroFloat,
-    invalid: (_, value) => [`typeof ${value} !== "number"`],
+    invalid: (_, value) => code`typeof ${value} !== "number"`,
     ...byCell("fixed64", "DOUBLES", 8),
   },
   [ScalarType.BOOL]: {
-    set: (_, value) => [`${value} !== false`],
-    invalid: (_, value) => [`typeof ${value} !== "boolean"`],
+    set: (_, value) => code`${value} !== false`,
+    invalid: (_, value) => code`typeof ${value} !== "boolean"`,
     size: 1,
-    write: (_, value) => [[`target[p++] = ${value} ? 1 : 0;`]],
+    write: (_, value) => code`target[p++] = ${value} ? 1 : 0;`,
   },
   [ScalarType.STRING]: {
-    set: (_, value) => [`${value} !== ""`],
-    invalid: (_, value) => [`typeof ${value} !== "string"`],
-    size: stringSize,
-    write: calls("string").write,
+    set: (_, value) => code`${value} !== ""`,
+    invalid: (_, value) => code`typeof ${value} !== "string"`,
+    ...calls("string", tapeOf),
   },
   [ScalarType.BYTES]: {
     set: (c, value) => call(c, "hasBytes", value),
-    invalid: (c, value) => ["!", ...call(c, "isBytes", value)],
+    invalid: (c, value) => code`!${call(c, "isBytes", value)}`,
     checksItself: true,
-    ...calls("bytes"),
+    size: (c, value) => call(c, "bytesSize", value, variable(c, "tape")),
+    write: calls("bytes").write,
   },
 };
 
 /**
  * Returns the condition under which an implicit field is set.
  */
-export function isSet(c: Context, plan: ScalarValue, value: string): Line {
+export function isSet(c: Context, plan: ScalarValue, value: string): Code {
   return plan.longAsString
-    ? [`${value} !== "0"`]
+    ? code`${value} !== "0"`
     : codecs[plan.type].set(c, value);
 }
 
@@ -264,10 +203,10 @@ export function emitScalar(
   tag: readonly number[],
   source = value,
 ): Code {
-  return [
-    ...emitScalarCheck(c, plan, field, value, source),
-    ...emitChecked(c, plan, value, tag),
-  ];
+  return code`
+    ${emitScalarCheck(c, plan, field, value, source)}
+    ${emitChecked(c, plan, value, tag)}
+  `;
 }
 
 /**
@@ -282,13 +221,13 @@ export function emitScalarCheck(
 ): Code {
   const { invalid, isText, checksItself } = codecs[plan.type];
   if (checksItself && !c.standalone) {
-    return [];
+    return NOTHING;
   }
   const condition =
     plan.longAsString && isText !== undefined
-      ? ["!", ...call(c, isText, value)]
+      ? code`!${call(c, isText, value)}`
       : invalid(c, value);
-  return [emitRejectIf(c, condition, field, source)];
+  return emitRejectIf(c, condition, field, source);
 }
 
 /**
@@ -301,12 +240,24 @@ export function emitChecked(
   value: string,
   tag: readonly number[] = [],
 ): Code {
-  const codec = codecs[plan.type];
-  return c.pass === "size"
-    ? typeof codec.size === "number"
-      ? [[`size += ${tag.length + codec.size};`]]
-      : codec.size(c, value, tag.length)
-    : [...emitTag(tag), ...codec.write(c, value)];
+  const { size, write } = codecs[plan.type];
+  if (c.pass === "size") {
+    return emitAddSize(tag, typeof size === "number" ? size : size(c, value));
+  }
+  return code`
+    ${emitTag(tag)}
+    ${write(c, value)}
+  `;
+}
+
+/** Returns the statement that adds the size of a value, and of its tag. */
+function emitAddSize(tag: readonly number[], size: number | Code): Code {
+  if (typeof size === "number") {
+    return code`size += ${tag.length + size};`;
+  }
+  return tag.length === 0
+    ? code`size += ${size};`
+    : code`size += ${tag.length} + ${size};`;
 }
 
 /** The size in bytes that all values of the type have, if it is the same. */
@@ -330,25 +281,28 @@ export function emitPackedList(
     return undefined;
   }
   if (c.pass === "size") {
-    const size = primitive(c, packedSizer(plan.type));
-    return addSize(tag.length, [size, "(list)"]);
+    const rest =
+      fixedSize(plan.type) === undefined ? [variable(c, "tape")] : [];
+    return emitAddSize(tag, call(c, packedSizer(plan.type), "list", ...rest));
   }
-  const write = primitive(c, packedWriter(plan.type));
-  return [
-    ...emitTag(tag),
-    ["p = ", write, "(target, p, list", ...packedArguments(c, plan), ");"],
-  ];
+  const write = packedWriter(plan.type);
+  return code`
+    ${emitTag(tag)}
+    p = ${call(c, write, "target", "p", "list", ...packedArguments(c, plan))};
+  `;
 }
 
 /** Returns the last arguments of what writes a packed field. */
-function packedArguments(c: Context, plan: ScalarValue): Line {
-  if (c.passes === 2) {
-    return [];
-  }
-  // These pass through the draft, and their length is known beforehand.
+function packedArguments(c: Context, plan: ScalarValue): string[] {
+  // These pass through memory of the draft or tape, and their length is known beforehand.
   const isFloat =
     plan.type === ScalarType.FLOAT || plan.type === ScalarType.DOUBLE;
-  return [", ", ...(isFloat ? [variable(c, "draft")] : rememberedWidth(c))];
+  if (c.passes === 2) {
+    return isFloat || fixedSize(plan.type) === undefined
+      ? [variable(c, "tape")]
+      : [];
+  }
+  return [isFloat ? variable(c, "draft") : nextPlace(c).remember];
 }
 
 /**
@@ -356,8 +310,7 @@ function packedArguments(c: Context, plan: ScalarValue): Line {
  * field, for example `writePackedInt32`.
  */
 export function packedWriter(type: ScalarType): string {
-  const name = ScalarType[type];
-  return `writePacked${name.charAt(0)}${name.slice(1).toLowerCase()}`;
+  return `writePacked${capitalized(type)}`;
 }
 
 /**
@@ -365,16 +318,25 @@ export function packedWriter(type: ScalarType): string {
  * its size, for example `packedInt32Size`.
  */
 export function packedSizer(type: ScalarType): string {
+  return `packed${capitalized(type)}Size`;
+}
+
+/** For example `Int32`. */
+export function capitalized(type: ScalarType): string {
   const name = ScalarType[type];
-  return `packed${name.charAt(0)}${name.slice(1).toLowerCase()}Size`;
+  return name.charAt(0) + name.slice(1).toLowerCase();
 }
 
 /**
  * Returns the cast of an expression that reads the value. An enum's type would
  * narrow to nothing where its zero value is excluded.
  */
-export function asNumber(c: Context, plan: ValuePlan, optional = false): Line {
+export function asNumber(
+  c: Context,
+  plan: ValuePlan,
+  isOptional = false,
+): Value {
   return plan.kind === "scalar" && plan.isEnum
-    ? ts(c, optional ? " as number | undefined" : " as number")
-    : [];
+    ? ts(c, isOptional ? " as number | undefined" : " as number")
+    : "";
 }

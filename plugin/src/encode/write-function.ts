@@ -3,26 +3,37 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type MessagePlan, planMessage, type Step } from "../plan.js";
-import { type Code, indent, join, type Line } from "../print/code.js";
+import { type Code, code, listed, NOTHING, type Value } from "../print/code.js";
 import { emitConstants, primitive } from "../print/constants.js";
 import {
   type Context,
+  exported,
   generated,
   isSecondPass,
+  print,
   runtime,
   runtimeType,
   schemaOf,
   shape,
   ts,
 } from "../print/context.js";
+import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames, partName, SHAPES } from "../print/names.js";
-import { canHaveManyShapes, emitMany } from "../print/shapes.js";
+import { note } from "../print/notes.js";
+import { quoted } from "../print/property.js";
 import {
-  annotated,
+  canHaveManyShapes,
+  emitLook,
+  emitMany,
+  emitShapes,
+} from "../print/shapes.js";
+import {
   emitFunction,
+  optional,
   printFunction,
+  type Signature,
   typed,
 } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
@@ -31,20 +42,23 @@ import { emitPacked, emitRepeated } from "./list.js";
 import { emitMap } from "./map.js";
 import { emitOneof } from "./oneof.js";
 import { emitMemory } from "./places.js";
-import { emitWithRoom } from "./room.js";
-import { emitIfSeen, emitSeen } from "./seen.js";
-import { emitLook, emitShapes, printShapes } from "./shapes.js";
+import { emitMargin, emitWithRoom } from "./room.js";
 import { emitSingular } from "./singular.js";
-import { emitUnknown, emitUnknownRead } from "./unknown.js";
+import { emitUnknown } from "./unknown.js";
+
+/** The functions of a message: one that writes, or with two passes one that finds the size, and one that writes. */
+type Writer = "write" | "measure" | "place";
 
 /**
  * Prints the function that checks the message, writes its fields, and returns
  * the position after them. A large message has a function for each part.
  */
 export function printWrite(c: Context, message: DescMessage): void {
-  const draft: Line = [", ", ...typed(c, "draft", [runtimeType(c, "Draft")])];
-  const owner = c.standalone ? ownerParams(c) : [];
-  printFields(c, message, "write", writerParams(c, message), draft, owner);
+  if (c.standalone && c.target !== "dts") {
+    printStandalone(c, message);
+  } else {
+    printWriter(c, message, "write");
+  }
 }
 
 /**
@@ -53,68 +67,28 @@ export function printWrite(c: Context, message: DescMessage): void {
  * fields, and returns the position after them.
  */
 export function printPasses(c: Context, message: DescMessage): void {
-  const guessed: Line = [", ", ...typed(c, "guessed", ["Uint8Array"])];
-  const sizerParams = typed(c, "message", [shape(c, message)]);
-  printShapes(c, message);
-  c.pass = "size";
-  printFields(c, message, "measure", sizerParams, guessed);
-  c.pass = "write";
-  printFields(c, message, "place", writerParams(c, message), []);
-}
-
-/**
- * Prints the function that code with one pass calls, which may import the file.
- */
-export function printWriteForOnePass(c: Context, message: DescMessage): void {
-  printFunction(
-    c,
-    messageNames(message).write,
-    [
-      ...[...writerParams(c, message), ", "],
-      ...typed(c, "draft", [runtimeType(c, "Draft")]),
-    ],
-    ["number"],
-    [
-      [
-        ...["return ", generated(c, message, "encoder")],
-        ".write(message, target, p, draft);",
-      ],
-    ],
-  );
-  c.f.print();
-}
-
-/**
- * Prints a function, and one for each part of a large message. Parts have no owner.
- * They and the first of two passes have the last parameter if they use it.
- */
-function printFields(
-  c: Context,
-  message: DescMessage,
-  what: "write" | "measure" | "place",
-  params: Line,
-  last: Line,
-  owner: Line = [],
-): void {
-  const name = messageNames(message)[what];
-  const all = [...params, ...last, ...owner];
-  if (c.target === "dts") {
-    printFunction(c, name, all, ["number"], []);
-  } else if (c.standalone) {
-    const { code, parts } = emitBody(c, message, name);
-    printFunction(c, name, all, ["number"], code);
-    for (const part of parts) {
-      c.f.print();
-      c.f.print(...join(emitPartFunction(c, part, params, last)));
-    }
-  } else {
-    c.f.print(...join(emitClosure(c, message, what, params, last)));
+  if (c.target !== "dts" && canHaveManyShapes(message)) {
+    const { shapes } = messageNames(message);
+    print(c, emitShapes(c, message, shapes, "shapes", "/*@__PURE__*/ "));
+    c.f.print();
   }
-  c.f.print();
+  printWriter({ ...c, pass: "size" }, message, "measure");
+  printWriter({ ...c, pass: "write" }, message, "place");
+}
+
+/** Prints a function of standalone code, and one for each part of a large message. */
+function printStandalone(c: Context, message: DescMessage): void {
+  const { code: body, parts } = emitBody(c, message, "write");
+  print(c, INTERNAL);
+  printFunction(c, signatureOf(c, message, "write"), () => body);
+  for (const part of parts) {
+    print(c, emitPartFunction(c, message, "write", part));
+    c.f.print();
+  }
 }
 
 /**
- * Returns the function, made by another one that declares what it uses of other
+ * Prints a function, made by another one that declares what it uses of other
  * modules, and the memory of places. V8 takes what a function declares once for a
  * constant; at the top of a module only `const`, which esbuild makes `var`.
  *
@@ -125,52 +99,41 @@ function printFields(
  *       };
  *     })();
  */
-function emitClosure(
-  file: Context,
-  message: DescMessage,
-  what: "write" | "measure" | "place",
-  params: Line,
-  last: Line,
-): Code {
-  const plan = planMessage(message);
+function printWriter(file: Context, message: DescMessage, what: Writer): void {
+  const signature = signatureOf(file, message, what);
+  if (file.target === "dts") {
+    print(file, INTERNAL);
+    printFunction(file, signature, () => NOTHING);
+    return;
+  }
   const c: Context = {
     ...file,
     constants: new Map(),
-    places: 0,
+    places: { count: 0 },
     looksAtShapes: canHaveManyShapes(message),
   };
-  const name = messageNames(message)[what];
-  const { code, parts, usesLast } = emitBody(c, message, name);
-  const type: Line = [
-    ...[": ", runtimeType(c, encoderType(c)), "<", shape(c, message), ">"],
-    ...["[", c.f.string(what), "]"],
-  ];
-  return [
-    [
-      ...[c.f.export("const", name), ...ts(c, ...type)],
-      " = /*@__PURE__*/ (() => {",
-    ],
-    ...indent([
-      [
-        "// Constants of a function, because V8 re-reads imports, and variables of a bundle.",
-      ],
-      ["const { typeName } = ", schemaOf(c, message), ";"],
-      ...emitConstants(c),
-      ...emitMemory(c),
-      ...emitDefaults(c, plan.parts.flat()),
-      ...emitShapes(c, message),
-      ...parts.flatMap((part) => emitPartFunction(c, part, params, last)),
-      ...emitFunction(
-        c,
-        ["return function ", name],
-        [...params, ...(usesLast ? last : [])],
-        ["number"],
-        code,
-        ";",
-      ),
-    ]),
-    ["})();"],
-  ];
+  const { name } = signature;
+  const { code: body, parts } = emitBody(c, message, what);
+  const steps = planMessage(message).parts.flat();
+  const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, message)}>[${quoted(c, what)}]`;
+  print(
+    c,
+    code`
+      ${note(c, "closure")}
+      ${INTERNAL}
+      ${exported(c, "const", name)}${ts(c, type)} = /*@__PURE__*/ (() => {
+        const { typeName } = ${schemaOf(c, message)};
+        ${emitConstants(c)}
+        ${steps.length > 0 ? emitMargin(c) : NOTHING}
+        ${emitMemory(c)}
+        ${emitDefaults(c, message, steps)}
+        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, message, SHAPES, "shapes") : NOTHING}
+        ${parts.map((part) => emitPartFunction(c, message, what, part))}
+        ${emitFunction(c, `return function ${name}`, signature, body, ";")}
+      })();
+    `,
+  );
+  c.f.print();
 }
 
 /** The type of encoders in the runtime. */
@@ -178,136 +141,168 @@ export function encoderType(c: Context): string {
   return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
 }
 
-/** Returns the function for a part of a large message. */
-function emitPartFunction(
+/** Returns the parameters of a function, without those that not all parts of it use. */
+function paramsOf(c: Context, message: DescMessage, what: Writer): Code[] {
+  return [
+    typed(c, "message", shape(c, message)),
+    ...(what === "measure"
+      ? []
+      : [typed(c, "target", "Uint8Array"), typed(c, "p", "number")]),
+  ];
+}
+
+/** Returns the last parameter. */
+function stateOf(c: Context): Code {
+  return c.passes === 2
+    ? typed(c, "tape", runtimeType(c, "Tape"))
+    : typed(c, "draft", runtimeType(c, "Draft"));
+}
+
+function signatureOf(
   c: Context,
-  { name, code, usesLast }: Part,
-  params: Line,
-  last: Line,
-): Code {
-  return emitFunction(
-    c,
-    ["function ", name],
-    [...params, ...(usesLast ? last : [])],
-    ["number"],
-    code,
-  );
+  message: DescMessage,
+  what: Writer,
+): Signature {
+  // The message and the field that hold this message, which errors of standalone code name.
+  const owner = c.standalone
+    ? [
+        optional(c, "owner", runtimeType(c, "Owner")),
+        optional(c, "field", "string"),
+      ]
+    : [];
+  return {
+    name: messageNames(message)[what],
+    params: listed([...paramsOf(c, message, what), stateOf(c), ...owner]),
+    returns: "number",
+  };
 }
 
 /** The function for a part of a large message. */
 interface Part {
   readonly name: string;
   readonly code: Code;
-  /** Whether it uses the last parameter. */
-  readonly usesLast: boolean;
+  /** Whether it uses the draft, or the tape. */
+  readonly usesState: boolean;
 }
 
-/** The content of the function, and the parts that it calls. */
-interface Body {
-  readonly code: Code;
-  readonly parts: readonly Part[];
-  /** Whether it uses the last parameter. */
-  readonly usesLast: boolean;
+/** Returns the function for a part of a large message. */
+function emitPartFunction(
+  c: Context,
+  message: DescMessage,
+  what: Writer,
+  { name, code, usesState }: Part,
+): Code {
+  const params = paramsOf(c, message, what);
+  return emitFunction(
+    c,
+    `function ${name}`,
+    {
+      name,
+      params: listed(usesState ? [...params, stateOf(c)] : params),
+      returns: "number",
+    },
+    code,
+  );
 }
 
-function emitBody(c: Context, message: DescMessage, name: string): Body {
+/** Returns the content of the function, and the parts that it calls. */
+function emitBody(
+  c: Context,
+  message: DescMessage,
+  what: Writer,
+): { code: Code; parts: readonly Part[] } {
   const plan = planMessage(message);
   const [steps = [], ...others] = plan.parts;
+  const name = messageNames(message)[what];
   const parts =
     others.length === 0
       ? []
-      : plan.parts.map((part, i) => emitPart(c, partName(name, i), part, plan));
-  const code = withVariables(c, () => [
-    emitTypeNameCheck(c, message),
-    ...emitStart(c),
-    ...(parts.length === 0
-      ? emitSteps(c, steps, plan)
-      : emitPartCalls(c, parts)),
-    ...emitEnd(c),
-  ]);
-  const usesLast =
-    c.passes === 1 || usesParameter(c) || parts.some((part) => part.usesLast);
-  return { code, parts, usesLast };
+      : plan.parts.map((part, i) =>
+          emitPart(c, message, partName(name, i), part, plan),
+        );
+  const body = withVariables(
+    c,
+    () => code`
+      ${emitTypeNameCheck(c, message)}
+      ${emitStart(c)}
+      ${
+        parts.length === 0
+          ? emitSteps(c, message, steps, plan)
+          : emitPartCalls(c, parts)
+      }
+      ${emitEnd(c, message)}
+    `,
+  );
+  return { code: body, parts };
 }
 
 /** Returns the declaration of what the first of two passes returns. */
 function emitStart(c: Context): Code {
-  return c.pass === "size" ? [["let size = 0;"]] : [];
+  return c.pass === "size" ? code`let size = 0;` : NOTHING;
+}
+
+/** What a function adds to, and returns. */
+function resultOf(c: Context): "size" | "p" {
+  return c.pass === "size" ? "size" : "p";
 }
 
 /**
  * Returns statements that write the unknown fields, and return the position after
  * them, or return the size of all.
  */
-function emitEnd(c: Context): Code {
-  const read = emitUnknownRead(c);
-  const unknown = emitUnknown(c);
-  const [variable, result] =
-    c.pass === "size" ? ["size += ", "size + "] : ["p = ", ""];
+function emitEnd(c: Context, message: DescMessage): Code {
+  const { before, result } = emitUnknown(c);
   return c.looksAtShapes && !isSecondPass(c)
-    ? [
-        ...read,
-        [variable, ...unknown, ";"],
-        emitLook(c),
-        [`return ${c.pass === "size" ? "size" : "p"};`],
-      ]
-    : [...read, [`return ${result}`, ...unknown, ";"]];
+    ? code`
+        ${before}
+        ${resultOf(c)} = ${result};
+        ${emitLook(c, shapesOf(c, message))}
+        return ${resultOf(c)};
+      `
+    : code`
+        ${before}
+        return ${result};
+      `;
+}
+
+/** What is known of the shapes. With two passes it is a constant of the file, for both. */
+function shapesOf(c: Context, message: DescMessage): Value {
+  return c.passes === 2 ? messageNames(message).shapes : SHAPES;
 }
 
 function emitPart(
   c: Context,
+  message: DescMessage,
   name: string,
   steps: readonly Step[],
   plan: MessagePlan,
 ): Part {
-  const code = withVariables(c, () => [
-    ...emitStart(c),
-    ...emitSteps(c, steps, plan),
-    [c.pass === "size" ? "return size;" : "return p;"],
-  ]);
-  return { name, code, usesLast: usesParameter(c) };
-}
-
-/** Whether the code that was emitted last uses the draft, or the guesses of the first pass. */
-function usesParameter(c: Context): boolean {
-  return c.variables.has("draft") || c.variables.has("guessed");
+  const body = withVariables(
+    c,
+    () => code`
+      ${emitStart(c)}
+      ${emitSteps(c, message, steps, plan)}
+      return ${resultOf(c)};
+    `,
+  );
+  const usesState = c.variables.has("draft") || c.variables.has("tape");
+  return { name, code: body, usesState };
 }
 
 /**
  * Returns statements that write all parts of a message, or add their sizes.
  */
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
-  const last = c.passes === 2 ? ", guessed" : ", draft";
-  return [
-    ["// V8 optimizes no function of more than 60 KiB of bytecode."],
-    ...parts.map(({ name, usesLast }): Line => {
-      const rest = usesLast ? last : "";
+  const state = c.passes === 2 ? ", tape" : ", draft";
+  return code`
+    // V8 optimizes no function of more than 60 KiB of bytecode.
+    ${parts.map(({ name, usesState }) => {
+      const rest = usesState ? state : "";
       return c.pass === "size"
-        ? [`size += ${name}(message${rest});`]
-        : [`p = ${name}(message, target, p${rest});`];
-    }),
-  ];
-}
-
-/** The parameters that all functions have that write. */
-function writerParams(c: Context, message: DescMessage): Line {
-  return [
-    ...[...typed(c, "message", [shape(c, message)]), ", "],
-    ...[...typed(c, "target", ["Uint8Array"]), ", "],
-    ...typed(c, "p", ["number"]),
-  ];
-}
-
-/**
- * Returns the parameters for the message and the field that hold this message,
- * which errors of standalone code name.
- */
-function ownerParams(c: Context): Line {
-  const optional = c.target === "js" ? "" : "?";
-  return [
-    ...[`, owner${optional}`, ...annotated(c, [runtimeType(c, "Owner")])],
-    ...[`, field${optional}`, ...annotated(c, ["string"])],
-  ];
+        ? code`size += ${name}(message${rest});`
+        : code`p = ${name}(message, target, p${rest});`;
+    })}
+  `;
 }
 
 /**
@@ -315,22 +310,30 @@ function ownerParams(c: Context): Line {
  */
 function emitSteps(
   c: Context,
+  message: DescMessage,
   steps: readonly Step[],
   { plain }: MessagePlan,
 ): Code {
-  const code = [
-    ...(steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)
-      ? [["const plain = ", primitive(c, "isPlain"), "(message);"]]
-      : []),
-    ...emitDefaultsCheck(c, steps),
-    ...emitSeen(c, steps, (steps) =>
-      emitWithRoom(c, steps, (step) => [
-        fieldComment(step),
-        ...emitIfSeen(c, step, emitStep(c, step, plain)),
-      ]),
-    ),
-  ];
-  return [...emitMany(c, [SHAPES]), ...code];
+  const isPlain =
+    steps.some(asksForPlain) && plain && !c.standalone && !isSecondPass(c)
+      ? code`const plain = ${primitive(c, "isPlain")}(message);`
+      : NOTHING;
+  const body = code`
+    ${isPlain}
+    ${emitDefaultsCheck(c, steps)}
+    ${emitWithRoom(
+      c,
+      steps,
+      (step) => code`
+        ${fieldComment(step)}
+        ${emitStep(c, step, plain)}
+      `,
+    )}
+  `;
+  return code`
+    ${emitMany(c, shapesOf(c, message))}
+    ${body}
+  `;
 }
 
 /**
@@ -342,15 +345,12 @@ function emitSteps(
  *
  * Standalone code has no schema, so there it is a literal.
  */
-function emitTypeNameCheck(c: Context, message: DescMessage): Line {
+function emitTypeNameCheck(c: Context, message: DescMessage): Code {
   if (!c.standalone) {
-    return emitGiveUpIf(c, ["message.$typeName !== typeName"]);
+    return emitGiveUpIf(c, "message.$typeName !== typeName");
   }
-  const typeName = c.f.string(message.typeName);
-  return [
-    ...["if (!message || message.$typeName !== ", typeName, ") "],
-    ...[runtime(c, "wrongType"), "(message, ", typeName, ", owner, field);"],
-  ];
+  const typeName = quoted(c, message.typeName);
+  return code`if (!message || message.$typeName !== ${typeName}) ${runtime(c, "wrongType")}(message, ${typeName}, owner, field);`;
 }
 
 /** Whether the step uses the variable `plain`. */
@@ -371,4 +371,11 @@ function emitStep(c: Context, step: Step, plain: boolean): Code {
     case "oneof":
       return emitOneof(c, step);
   }
+}
+
+/** Returns what the encoder of a message is made of: its functions. */
+export function encoderFunctions(c: Context, message: DescMessage): Code {
+  return c.passes === 2
+    ? code`${generated(c, message, "measure")}, ${generated(c, message, "place")}`
+    : code`${generated(c, message, "write")}`;
 }

@@ -1,86 +1,174 @@
 /**
- * Code as a list of lines, which can be nested before they are printed.
+ * Code that is to be printed, written as templates:
+ *
+ *     code`
+ *       if (${condition}) {
+ *         ${body}
+ *       }
+ *     `
+ *
+ * Indentation that all lines have is taken off. A line that is nothing but a value becomes the lines of the value, with the
+ * indentation of that line, or nothing if it has none. Within a line, a value is put in its place.
  */
 import type { Printable } from "@bufbuild/protoplugin";
 
-/** One line, without indentation of its own and without line feed. */
-export type Line = Printable[];
+/** A part of a line: text, or what protoplugin prints in its own way. */
+type Piece = Exclude<Printable, readonly unknown[]>;
 
-/** Code with two more spaces of indentation. */
-interface Nested {
-  readonly nested: Code;
+interface CodeLine {
+  /** How many spaces are before it. */
+  readonly indentation: number;
+  readonly pieces: readonly Piece[];
 }
 
-export type Code = (Line | Nested)[];
+/** Lines of code. A single line can be an expression, too. */
+export class Code {
+  readonly lines: readonly CodeLine[];
 
-/**
- * Returns the code with two more spaces of indentation.
- */
-export function indent(code: Code): Code {
-  return [{ nested: code }];
+  constructor(lines: readonly CodeLine[]) {
+    this.lines = lines;
+  }
 }
 
-/**
- * Returns the code as one line with line feeds in it, and with adjacent strings put
- * together. A file can have hundreds of thousands of pieces, and protoplugin
- * keeps each of them.
- */
-export function join(code: Code): Line {
-  const line: Line = [];
-  // Concatenation would build trees of strings, which take more memory.
-  let texts: string[] = [];
-  let isFirst = true;
-  const append = (code: Code, indentation: string) => {
-    for (const part of code) {
-      if ("nested" in part) {
-        append(part.nested, `${indentation}  `);
-        continue;
+/** What a template can hold. Lists of code stand in a line of their own, one after the other. */
+export type Value = Piece | Code | readonly Code[];
+
+/** No code. */
+export const NOTHING: Code = new Code([]);
+
+/** Returns the code of a template. */
+export function code(
+  strings: TemplateStringsArray,
+  ...values: readonly Value[]
+): Code {
+  return new Code(
+    parse(strings).flatMap(({ indentation, parts }) => {
+      const [only] = parts;
+      const value = typeof only === "number" ? values[only] : undefined;
+      if (parts.length === 1 && isCode(value)) {
+        return indented(linesOf(value), indentation);
       }
-      texts.push(isFirst ? indentation : `\n${indentation}`);
-      isFirst = false;
-      for (const piece of part) {
-        if (typeof piece === "string") {
-          texts.push(piece);
-        } else {
-          line.push(texts.join(""), piece);
-          texts = [];
-        }
-      }
-    }
-  };
-  append(code, "");
-  line.push(texts.join(""));
-  return line;
-}
-
-/**
- * Returns arguments or parameters, with commas between them.
- */
-export function listed(items: readonly Line[]): Line {
-  return items.flatMap((item, i) => (i === 0 ? item : [", ", ...item]));
-}
-
-/**
- * Whether the code uses a variable. Comments, properties and strings can have
- * its name as well.
- */
-export function mentions(code: Code, name: string): boolean {
-  const word = new RegExp(`(?<![\\w$."])${name}\\b`);
-  return code.some((part) =>
-    "nested" in part
-      ? mentions(part.nested, name)
-      : !isComment(part) &&
-        part.some((piece) => typeof piece === "string" && word.test(piece)),
+      const pieces = parts.flatMap((part) =>
+        typeof part === "string" ? part : inLine(values[part] as Value),
+      );
+      return { indentation, pieces };
+    }),
   );
 }
 
-function isComment([first]: Line): boolean {
-  return typeof first === "string" && first.startsWith("//");
+/**
+ * Returns items with a text between them, in one line: arguments or parameters.
+ */
+export function listed(items: readonly Value[], separator = ", "): Code {
+  const pieces = items.flatMap((item, i) =>
+    i === 0 ? inLine(item) : [separator, ...inLine(item)],
+  );
+  return new Code([{ indentation: 0, pieces }]);
 }
 
 /**
- * Returns a block, for example `if (a) {`, code, `}`.
+ * Returns the code as what protoplugin prints, with line feeds between lines, and with adjacent texts put
+ * together: a file can have hundreds of thousands, and protoplugin keeps each of them.
  */
-export function block(head: Line, body: Code): Code {
-  return [[...head, " {"], ...indent(body), ["}"]];
+export function printable({ lines }: Code): Printable[] {
+  const result: Printable[] = [];
+  // Concatenation would build trees of strings, which take more memory.
+  let texts: string[] = [];
+  lines.forEach(({ indentation, pieces }, i) => {
+    texts.push(i === 0 ? "" : "\n", " ".repeat(indentation));
+    for (const piece of pieces) {
+      if (typeof piece === "string") {
+        texts.push(piece);
+      } else {
+        result.push(texts.join(""), piece);
+        texts = [];
+      }
+    }
+  });
+  result.push(texts.join(""));
+  return result;
+}
+
+function isCode(value: Value | undefined): value is Code | readonly Code[] {
+  return value instanceof Code || Array.isArray(value);
+}
+
+function linesOf(value: Code | readonly Code[]): readonly CodeLine[] {
+  return value instanceof Code ? value.lines : value.flatMap(linesOf);
+}
+
+function indented(lines: readonly CodeLine[], by: number): CodeLine[] {
+  return lines.map(({ indentation, pieces }) => ({
+    indentation: indentation + by,
+    pieces,
+  }));
+}
+
+/** Returns what a value is within a line. */
+function inLine(value: Value): readonly Piece[] {
+  if (!isCode(value)) {
+    return [value];
+  }
+  const [line, ...others] = linesOf(value);
+  if (others.length > 0) {
+    throw new Error("several lines can't stand within a line");
+  }
+  return line?.pieces ?? [];
+}
+
+/** A line of a template: texts, and indexes of values. */
+interface TemplateLine {
+  readonly indentation: number;
+  readonly parts: readonly (string | number)[];
+}
+
+/** Templates are parsed once. */
+const parsed = new WeakMap<TemplateStringsArray, readonly TemplateLine[]>();
+
+function parse(strings: TemplateStringsArray): readonly TemplateLine[] {
+  let lines = parsed.get(strings);
+  if (lines === undefined) {
+    lines = parseLines(strings);
+    parsed.set(strings, lines);
+  }
+  return lines;
+}
+
+function parseLines(strings: TemplateStringsArray): readonly TemplateLine[] {
+  const lines: (string | number)[][] = [[]];
+  strings.forEach((text, index) => {
+    const [first = "", ...others] = text.split("\n");
+    lines.at(-1)?.push(...(first === "" ? [] : [first]));
+    lines.push(...others.map((other) => (other === "" ? [] : [other])));
+    if (index < strings.length - 1) {
+      lines.at(-1)?.push(index);
+    }
+  });
+  if (lines.length === 1) {
+    return lines.map((parts) => ({ indentation: 0, parts }));
+  }
+  const indentations = lines.map(([first]) =>
+    typeof first === "string" ? first.length - first.trimStart().length : 0,
+  );
+  const isBlank = (parts: readonly (string | number)[], i: number) =>
+    parts.length === 0 ||
+    (parts.length === 1 &&
+      typeof parts[0] === "string" &&
+      parts[0].length === indentations[i]);
+  const least = Math.min(
+    ...indentations.filter((_, i) => !isBlank(lines[i] ?? [], i)),
+  );
+  return lines.flatMap(([first, ...others], i): TemplateLine[] => {
+    const indentation = indentations[i] ?? 0;
+    if (first === undefined || isBlank([first, ...others], i)) {
+      return [];
+    }
+    const rest = typeof first === "string" ? first.slice(indentation) : first;
+    return [
+      {
+        indentation: indentation - least,
+        parts: rest === "" ? others : [rest, ...others],
+      },
+    ];
+  });
 }

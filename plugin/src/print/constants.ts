@@ -14,9 +14,8 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { ImportSymbol } from "@bufbuild/protoplugin";
-import { type Code, join, type Line } from "./code.js";
-import { type Context, generated, runtime } from "./context.js";
-import { tableName } from "./names.js";
+import { type Code, code } from "./code.js";
+import { type Context, generated, print, runtime } from "./context.js";
 
 /**
  * Returns the constant for a function or value of the runtime.
@@ -26,38 +25,7 @@ export function primitive(c: Context, name: string): string | ImportSymbol {
 }
 
 /**
- * Returns the function that reads the fields of a message: a constant, unless
- * it is in this file.
- */
-export function readerOf(
-  c: Context,
-  message: DescMessage,
-): string | ImportSymbol {
-  return functionOf(c, message, "read");
-}
-
-/**
- * Returns the function that makes an empty message, likewise.
- */
-export function makerOf(
-  c: Context,
-  message: DescMessage,
-): string | ImportSymbol {
-  return functionOf(c, message, "new");
-}
-
-/**
- * Returns the function that makes a message of an init, likewise.
- */
-export function initializerOf(
-  c: Context,
-  message: DescMessage,
-): string | ImportSymbol {
-  return functionOf(c, message, "init");
-}
-
-/**
- * Returns a function that is generated for a message, likewise.
+ * Returns a function that is generated for a message: a constant, unless it is in this file.
  */
 export function functionOf(
   c: Context,
@@ -65,49 +33,28 @@ export function functionOf(
   what: "write" | "measure" | "place" | "read" | "new" | "init",
 ): string | ImportSymbol {
   const symbol = generated(c, message, what);
-  if (message.file === c.file) {
-    return symbol;
-  }
-  return (what === "measure" || what === "place") && c.isMapped(message.file)
-    ? constant(c, symbol, findFunction(c, message, what))
-    : constant(c, symbol);
-}
-
-/**
- * Returns an expression for a function of a message that is generated elsewhere,
- * with one pass or two. The table of its file knows.
- */
-function findFunction(
-  c: Context,
-  message: DescMessage,
-  what: "measure" | "place",
-): Line {
-  const { file, typeName } = message;
-  const table = c.f.import(tableName(file, "encode"), c.importPath(file));
-  const find = runtime(c, what === "measure" ? "findMeasure" : "findPlace");
-  return ["/*@__PURE__*/ ", find, "(", table, ", ", c.f.string(typeName), ")"];
+  return message.file === c.file ? symbol : constant(c, symbol);
 }
 
 function constant(
-  c: Context,
+  { constants }: Context,
   symbol: ImportSymbol,
-  value: Line = [symbol],
 ): string | ImportSymbol {
-  if (c.standalone) {
+  if (constants === undefined) {
     return symbol;
   }
-  let name = c.constants.get(symbol)?.name;
+  let name = constants.get(symbol);
   if (name === undefined) {
     // A generated function whose name was taken ends with a dollar sign as well, and
     // may be imported later. protoplugin adds a number after one. No name but those of
     // constants begins with two.
     name = symbol.name.startsWith("$") ? `$${symbol.name}` : `${symbol.name}$`;
     // Two files can have functions of the same name.
-    const others = new Set([...c.constants.values()].map(({ name }) => name));
+    const others = new Set(constants.values());
     while (others.has(name)) {
       name += "$";
     }
-    c.constants.set(symbol, { name, value });
+    constants.set(symbol, name);
   }
   return name;
 }
@@ -116,9 +63,14 @@ function constant(
  * Prints the constants at the top of the file.
  */
 export function printConstants(c: Context): void {
-  if (c.constants.size > 0) {
-    const why = "// Constants, because V8 re-reads an import at each use.";
-    c.f.print(...join([[why], ...emitConstants(c)]));
+  if (c.constants !== undefined && c.constants.size > 0) {
+    print(
+      c,
+      code`
+        // Constants, because V8 re-reads an import at each use.
+        ${emitConstants(c)}
+      `,
+    );
     c.f.print();
   }
 }
@@ -126,8 +78,9 @@ export function printConstants(c: Context): void {
 /**
  * Returns the declarations of the constants.
  */
-export function emitConstants(c: Context): Code {
-  return [...c.constants.values()].map(
-    ({ name, value }): Line => [`const ${name} = `, ...value, ";"],
+export function emitConstants({ constants = new Map() }: Context): Code[] {
+  return Array.from(
+    constants,
+    ([symbol, name]) => code`const ${name} = ${symbol};`,
   );
 }

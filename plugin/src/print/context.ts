@@ -4,9 +4,8 @@
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import type { Feature, Passes } from "../options.js";
-import type { Step } from "../plan.js";
 import { runtimeEntryPoint } from "../runtime-paths.js";
-import type { Line } from "./code.js";
+import { type Code, NOTHING, printable, type Value } from "./code.js";
 import { type MessageNames, messageNames } from "./names.js";
 
 export interface Context {
@@ -23,35 +22,19 @@ export interface Context {
   readonly standalone: boolean;
   readonly passes: Passes;
   /** The pass that is being printed; with passes=1 there is no other. */
-  pass: "size" | "write";
-  /** The constants of the file for what it imports. */
-  readonly constants: Map<ImportSymbol, Constant>;
+  readonly pass: "size" | "write";
+  /** The names of the constants of the file or function for what it imports; undefined if it uses the imports. */
+  readonly constants: Map<ImportSymbol, string> | undefined;
   /** What the function that is being emitted uses. */
   readonly variables: Set<string>;
-  /** The bits of the steps of the function that is being emitted: see encode/seen.ts. */
-  readonly bits: Map<Step, SeenBit>;
-  /** The comments that the file has once, where they first apply. */
-  readonly notes: Set<"eager">;
-  /** Number of places so far that have a memory: see encode/places.ts. */
-  places: number;
+  /** The comments that the file has once, where they first apply: see notes.ts. */
+  readonly notes: Set<string>;
+  /** The places of the file or function that write a length: see encode/places.ts. */
+  readonly places: { count: number };
   /** Whether the function that is being emitted knows about shapes: see shapes.ts. */
-  readonly looksAtShapes?: boolean;
+  readonly looksAtShapes: boolean;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
-  /** Whether a file is generated elsewhere, maybe with another number of passes. */
-  readonly isMapped: (file: DescFile) => boolean;
-}
-
-/** The bit that says whether a field or oneof is set, in a variable. */
-export interface SeenBit {
-  readonly word: "seen" | "seen2" | "seen3";
-  readonly mask: string;
-}
-
-/** A constant of the file. */
-interface Constant {
-  readonly name: string;
-  readonly value: Line;
 }
 
 /**
@@ -138,6 +121,21 @@ function cached(
 /**
  * Returns syntax that only TypeScript has, for example a type annotation.
  */
-export function ts(c: Context, ...syntax: Line): Line {
-  return c.target === "ts" ? syntax : [];
+export function ts(c: Context, syntax: Value): Value {
+  return c.target === "ts" ? syntax : NOTHING;
+}
+
+/**
+ * Prints code, and a line feed.
+ */
+export function print(c: Context, code: Code): void {
+  c.f.print(...printable(code));
+}
+
+/**
+ * Returns the beginning of a declaration that is exported, as its file does it.
+ */
+export function exported(c: Context, declaration: string, name: string): Value {
+  // A cast, because protoplugin has one type for all that it prints, lists included.
+  return c.f.export(declaration, name) as Value;
 }

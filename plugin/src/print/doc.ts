@@ -1,9 +1,33 @@
+/**
+ * Comments of what a file exports.
+ */
 import type { DescMessage } from "@bufbuild/protobuf";
+import { type Code, code } from "./code.js";
 import type { Context } from "./context.js";
 
+/** What stands before an export that is for other generated files alone. */
+export const INTERNAL: Code = code`/** @internal */`;
+
 /**
- * Prints the comment of a function that is generated for a message.
+ * Prints a comment of one paragraph.
  */
-export function printDoc(c: Context, message: DescMessage, text: string): void {
+export function printSummary(
+  c: Context,
+  message: DescMessage,
+  text: string,
+): void {
   c.f.print(c.f.jsDoc(message.deprecated ? `${text}\n\n@deprecated` : text));
+}
+
+/**
+ * Prints the comment of a function that is generated for a message: what it does, and what the schema says about the
+ * message, as protoc-gen-es has it.
+ */
+export function printDoc(
+  c: Context,
+  message: DescMessage,
+  ...paragraphs: readonly string[]
+): void {
+  const { text } = c.f.jsDoc(message) as { readonly text: string };
+  c.f.print(c.f.jsDoc([...paragraphs, text].join("\n\n")));
 }

@@ -3,18 +3,18 @@
  * strings alone, it compares their addresses; where it has seen undefined as
  * well, it calls a function. So undefined is asked for first.
  */
-import type { Line } from "./code.js";
+import { type Code, code, type Value } from "./code.js";
 
 /**
  * Returns whether a value is defined.
  */
-export function emitIsDefined(value: Line): Line {
-  return [...value, " !== undefined"];
+export function emitIsDefined(value: Value): Code {
+  return code`${value} !== undefined`;
 }
 
 /**
  * Returns whether a value is a text.
  */
-export function emitEquals(value: Line, text: Line): Line {
-  return [...emitIsDefined(value), " && ", ...value, " === ", ...text];
+export function emitEquals(value: Value, text: Value): Code {
+  return code`${emitIsDefined(value)} && ${value} === ${text}`;
 }

@@ -12,15 +12,11 @@ import { FEATURES, type Feature } from "../options.js";
 /** The memory of lengths, which a function keeps to itself, or a standalone file. */
 export const WIDTHS = "$widths";
 
-/** The first place of strings, which a function keeps to itself: so a message may be called "strings". */
-export const STRINGS = "$strings";
-
-/** The prototype that was seen last, likewise. */
+/** What is known of the prototypes of messages, which a function keeps to itself. */
 export const DEFAULTS = "$defaults";
 
-/** What is known of the shapes of messages, and how many messages are not looked at, likewise. */
+/** What is known of the shapes of messages, likewise. */
 export const SHAPES = "$shapes";
-export const LEFT = "$left";
 
 /**
  * What is generated for a message, by feature. The last groups are what decoders

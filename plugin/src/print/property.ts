@@ -1,20 +1,25 @@
-import type { Line } from "./code.js";
+import { type Code, code, type Value } from "./code.js";
 import type { Context } from "./context.js";
 
 /**
  * Returns a property access. A name can start with a digit.
  */
-export function property(c: Context, object: string, name: string): Line {
+export function property(c: Context, object: string, name: string): Code {
   return isIdentifier(name)
-    ? [object, `.${name}`]
-    : [object, "[", c.f.string(name), "]"];
+    ? code`${object}.${name}`
+    : code`${object}[${quoted(c, name)}]`;
 }
 
 /**
  * Returns the name of a property in an object literal.
  */
-export function propertyName(c: Context, name: string): Line {
-  return [isIdentifier(name) ? name : c.f.string(name)];
+export function propertyName(c: Context, name: string): Value {
+  return isIdentifier(name) ? name : quoted(c, name);
+}
+
+/** Returns a text as a literal. */
+export function quoted(c: Context, text: string): Value {
+  return c.f.string(text) as Value;
 }
 
 /** Whether a name can stand after a dot. One that cannot begins with a digit. */

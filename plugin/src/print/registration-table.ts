@@ -1,9 +1,12 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Feature } from "../options.js";
 import { schemaDigest } from "../schema-digest.js";
+import { code } from "./code.js";
 import {
   type Context,
+  exported,
   generated,
+  print,
   runtime,
   runtimeType,
   ts,
@@ -37,17 +40,16 @@ export function printTable(c: Context, messages: readonly DescMessage[]): void {
     ),
   );
   if (c.target === "dts") {
-    c.f.print(c.f.export("declare const", name), ": ", type, ";");
+    print(c, code`${exported(c, "declare const", name)}: ${type};`);
     return;
   }
-  c.f.print(
-    c.f.export("const", name),
-    ...ts(c, ": ", type),
-    ...[" = /*@__PURE__*/ ", runtime(c, `${entry}Table`), "("],
+  print(
+    c,
+    code`
+      ${exported(c, "const", name)}${ts(c, code`: ${type}`)} = /*@__PURE__*/ ${runtime(c, `${entry}Table`)}(
+        0x${schemaDigest(messages).toString(16)}, // schemaDigest
+        ${messages.map((message) => code`${generated(c, message, entry)},`)}
+      );
+    `,
   );
-  c.f.print("  0x", schemaDigest(messages).toString(16), ", // schemaDigest");
-  for (const message of messages) {
-    c.f.print("  ", generated(c, message, entry), ",");
-  }
-  c.f.print(");");
 }

@@ -1,17 +1,18 @@
 /**
  * Messages of many shapes: V8 remembers too few of them, so from a certain number on
  * properties are read and set in a way that takes as long for any shape
- * (runtime/src/wire/shapes.ts).
+ * (runtime/src/objects/shapes.ts).
  *
  *     const { many } = $shapes;
  *     value = many ? getProperty$(message, "bar") : message.bar;
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { planMessage, type Step } from "../plan.js";
-import type { Code, Line } from "./code.js";
+import { type FieldPlan, planMessage, type Step } from "../plan.js";
+import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
-import type { Context } from "./context.js";
-import { isIdentifier, property } from "./property.js";
+import { type Context, runtime, schemaOf } from "./context.js";
+import { note } from "./notes.js";
+import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";
 
 /**
@@ -30,7 +31,7 @@ export function canHaveManyShapes(message: DescMessage): boolean {
 }
 
 /** Whether messages of protobuf-es have no property for the field if it isn't set. */
-function isOftenMissing(step: Step): boolean {
+function isOftenMissing(step: Step): step is FieldPlan {
   return (
     step.cardinality === "singular" &&
     (step.presence === "explicit" || step.presence === "explicit-plain") &&
@@ -42,55 +43,48 @@ function isOftenMissing(step: Step): boolean {
  * Returns the declaration of the constant that says whether there are many shapes, if the
  * code that was emitted uses it.
  */
-export function emitMany(c: Context, shapes: Line): Code {
-  return c.variables.has("many") ? [["const { many } = ", ...shapes, ";"]] : [];
+export function emitMany(c: Context, shapes: Value): Code {
+  return c.variables.has("many") ? code`const { many } = ${shapes};` : NOTHING;
 }
 
 /**
  * Returns the expression that reads the property of a field or oneof, maybe with a cast.
  */
-export function emitRead(c: Context, name: string, cast: Line = []): Line {
-  const read: Line = [...property(c, "message", name), ...cast];
+export function emitRead(c: Context, name: string, cast: Value = ""): Code {
+  const read = code`${property(c, "message", name)}${cast}`;
   return asksForMany(c, name)
-    ? [
-        ...[variable(c, "many"), " ? ", ...computedRead(c, name), ...cast],
-        ...[" : ", ...read],
-      ]
+    ? code`${variable(c, "many")} ? ${primitive(c, "getProperty")}(message, ${quoted(c, name)})${cast} : ${read}`
     : read;
 }
 
 /**
  * Returns such an expression for use within another one.
  */
-export function emitReadWithin(c: Context, name: string): Line {
+export function emitReadWithin(c: Context, name: string): Code {
   const read = emitRead(c, name);
-  return asksForMany(c, name) ? ["(", ...read, ")"] : read;
+  return asksForMany(c, name) ? code`(${read})` : read;
 }
 
 /**
- * Returns statements that set the property of a field to a value, or that of a oneof to the
- * member that is made of it.
+ * Returns statements that set the property of a field to a value, which is in the variable `value` already or an
+ * expression, or that of a oneof to the member that is made of it.
  */
 export function emitStore(
   c: Context,
   name: string,
-  value: Line,
-  member: (value: Line) => Line = (value) => value,
+  value: Value,
+  member: (value: Value) => Value = (value) => value,
 ): Code {
   const target = property(c, "message", name);
   if (!asksForMany(c, name)) {
-    return [[...target, " = ", ...member(value), ";"]];
+    return code`${target} = ${member(value)};`;
   }
-  const isHeld = value.length === 1 && value[0] === "value";
-  const held = member(["value"]);
-  return [
-    ...(isHeld ? [] : [assign(c, "value", ...value)]),
-    [
-      ...[`if (${variable(c, "many")}) `, primitive(c, "setProperty")],
-      ...["(message, ", c.f.string(name), ", ", ...held, ");"],
-    ],
-    ["else ", ...target, " = ", ...held, ";"],
-  ];
+  const held = member("value");
+  return code`
+    ${value === "value" ? NOTHING : assign(c, "value", value)}
+    if (${variable(c, "many")}) ${primitive(c, "setProperty")}(message, ${quoted(c, name)}, ${held});
+    else ${target} = ${held};
+  `;
 }
 
 /**
@@ -101,20 +95,39 @@ export function emitHeld(
   c: Context,
   name: string,
   holder: "value" | "oneof" | "list",
-): { before: Code; read: Line } {
+): { before: Code; read: Value } {
   return asksForMany(c, name)
-    ? {
-        before: [assign(c, holder, ...emitRead(c, name))],
-        read: [holder],
-      }
-    : { before: [], read: property(c, "message", name) };
-}
-
-function computedRead(c: Context, name: string): Line {
-  return [primitive(c, "getProperty"), "(message, ", c.f.string(name), ")"];
+    ? { before: assign(c, holder, emitRead(c, name)), read: holder }
+    : { before: NOTHING, read: property(c, "message", name) };
 }
 
 /** Names of digits have another type, and are looked up in another way. */
 function asksForMany(c: Context, name: string): boolean {
-  return c.looksAtShapes === true && isIdentifier(name);
+  return c.looksAtShapes && isIdentifier(name);
+}
+
+/**
+ * Returns the declaration of what is known of the shapes of a message type.
+ *
+ *     const $shapes = shapes(FooSchema);
+ */
+export function emitShapes(
+  c: Context,
+  message: DescMessage,
+  name: Value,
+  make: "shapes" | "madeShapes",
+  mark = "",
+): Code {
+  return code`
+    ${note(c, "shapes")}
+    const ${name} = ${mark}${runtime(c, make)}(${schemaOf(c, message)});
+  `;
+}
+
+/**
+ * Returns the statement that looks at the shape of the message from time to time. It stands
+ * behind all others: V8 would not know after it what it knew of the message before.
+ */
+export function emitLook(c: Context, shapes: Value): Code {
+  return code`if (--${shapes}.left < 0) ${primitive(c, "lookAtShape")}(${shapes}, message);`;
 }

@@ -1,28 +1,35 @@
 /**
  * Functions and their parameters, in TypeScript, JavaScript and declarations.
  */
-import type { Printable } from "@bufbuild/protoplugin";
-import { type Code, indent, join, type Line } from "./code.js";
-import { type Context, ts } from "./context.js";
+import { type Code, code, NOTHING, type Value } from "./code.js";
+import { type Context, exported, print, ts } from "./context.js";
+import { INTERNAL } from "./doc.js";
+import { note } from "./notes.js";
+
+/** A function without its body. */
+export interface Signature {
+  readonly name: string;
+  readonly params: Value;
+  readonly returns: Value;
+}
 
 /**
  * Prints an exported function, or its declaration.
  */
 export function printFunction(
   c: Context,
-  name: string,
-  params: Line,
-  returns: Line,
-  body: Code,
+  signature: Signature,
+  body: () => Code,
 ): void {
+  const { name, params, returns } = signature;
   if (c.target === "dts") {
-    c.f.print(
-      c.f.export("declare function", name),
-      ...["(", ...params, "): ", ...returns, ";"],
-    );
+    const head = exported(c, "declare function", name);
+    print(c, code`${head}(${params}): ${returns};`);
   } else {
-    printBody(c, c.f.export("function", name), params, returns, body);
+    const head = exported(c, "function", name);
+    print(c, emitFunction(c, head, signature, body()));
   }
+  c.f.print();
 }
 
 /**
@@ -30,12 +37,28 @@ export function printFunction(
  */
 export function printLocalFunction(
   c: Context,
-  name: string,
-  params: Line,
-  returns: Line,
+  signature: Signature,
   body: Code,
 ): void {
-  printBody(c, `function ${name}`, params, returns, body);
+  print(c, emitFunction(c, `function ${signature.name}`, signature, body));
+  c.f.print();
+}
+
+/**
+ * Returns a function, given its head, such as `function foo`, and what comes after it.
+ */
+export function emitFunction(
+  c: Context,
+  head: Value,
+  { params, returns }: Signature,
+  body: Code,
+  end = "",
+): Code {
+  return code`
+    ${head}(${params})${ts(c, code`: ${returns}`)} {
+      ${body}
+    }${end}
+  `;
 }
 
 /**
@@ -60,60 +83,45 @@ export function isEager(c: Context): boolean {
  */
 export function printDecodingFunction(
   c: Context,
-  name: string,
+  signature: Signature,
   isExported: boolean,
-  params: Line,
-  returns: Line,
-  body: Code,
+  body: () => Code,
 ): void {
   if (!isEager(c)) {
-    const print = isExported ? printFunction : printLocalFunction;
-    print(c, name, params, returns, body);
+    if (isExported) {
+      print(c, INTERNAL);
+      printFunction(c, signature, body);
+    } else {
+      printLocalFunction(c, signature, body());
+    }
     return;
   }
-  if (!c.notes.has("eager")) {
-    c.notes.add("eager");
-    c.f.print(
-      "// V8 compiles functions in parentheses when it loads the file.",
-    );
-  }
-  const constant = isExported ? c.f.export("const", name) : `const ${name}`;
-  const head = [constant, ` = (function ${name}`];
-  c.f.print(...join(emitFunction(c, head, params, returns, body, ");")));
-}
-
-function printBody(
-  c: Context,
-  head: Printable,
-  params: Line,
-  returns: Line,
-  body: Code,
-): void {
-  c.f.print(...join(emitFunction(c, [head], params, returns, body)));
-}
-
-/**
- * Returns a function, given its head, such as `function foo`, and what comes
- * after it.
- */
-export function emitFunction(
-  c: Context,
-  head: Line,
-  params: Line,
-  returns: Line,
-  body: Code,
-  end = "",
-): Code {
-  const signature = [...head, "(", ...params, ")", ...ts(c, ": ", ...returns)];
-  return [[...signature, " {"], ...indent(body), [`}${end}`]];
+  const { name, params, returns } = signature;
+  const constant = isExported ? exported(c, "const", name) : `const ${name}`;
+  print(
+    c,
+    code`
+      ${note(c, "eager")}
+      ${isExported ? INTERNAL : NOTHING}
+      ${constant} = (function ${name}(${params})${ts(c, code`: ${returns}`)} {
+        ${body()}
+      });
+    `,
+  );
+  c.f.print();
 }
 
 /** A parameter with its type, unless the target is JavaScript. */
-export function typed(c: Context, name: string, type: Line): Line {
-  return [name, ...annotated(c, type)];
+export function typed(c: Context, name: string, type: Value): Code {
+  return code`${name}${annotated(c, type)}`;
+}
+
+/** One that callers can leave out. */
+export function optional(c: Context, name: string, type: Value): Code {
+  return typed(c, c.target === "js" ? name : `${name}?`, type);
 }
 
 /** A type annotation, unless the target is JavaScript. */
-export function annotated(c: Context, type: Line): Line {
-  return c.target === "js" ? [] : [": ", ...type];
+function annotated(c: Context, type: Value): Code {
+  return c.target === "js" ? NOTHING : code`: ${type}`;
 }

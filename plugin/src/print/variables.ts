@@ -4,7 +4,7 @@
  * function, even in blocks, so messages of many fields could be nested less
  * deep.
  */
-import type { Code, Line } from "./code.js";
+import { type Code, code, type Value } from "./code.js";
 import type { Context } from "./context.js";
 
 /**
@@ -18,16 +18,17 @@ const NAMES = [
   ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
   ...(["listAt", "listStart"] as const),
   ...(["entryEnd", "wrapperEnd", "listEnd"] as const),
-  ...(["seen", "seenAt", "seen2", "seenAt2", "seen3", "seenAt3"] as const),
   ...(["tag", "length", "next", "wrapper"] as const),
 ];
 
 /** A variable, or a parameter or constant that not all functions use. */
-export type Variable = (typeof NAMES)[number] | "draft" | "guessed" | "many";
+export type Variable =
+  | (typeof NAMES)[number]
+  | ("draft" | "tape" | "many" | "bytes" | "source" | "end" | "depth");
 
 /**
- * Returns the name of a variable, which will be declared, or of the parameter
- * `draft` or `guessed`, or of the constant `many`.
+ * Returns the name of a variable, which will be declared, or of a parameter or
+ * constant, which the function will have.
  */
 export function variable(c: Context, name: Variable): string {
   c.variables.add(name);
@@ -37,8 +38,8 @@ export function variable(c: Context, name: Variable): string {
 /**
  * Returns the statement that assigns an expression to a variable.
  */
-export function assign(c: Context, name: Variable, ...value: Line): Line {
-  return [variable(c, name), " = ", ...value, ";"];
+export function assign(c: Context, name: Variable, value: Value): Code {
+  return code`${variable(c, name)} = ${value};`;
 }
 
 /**
@@ -49,7 +50,12 @@ export function assign(c: Context, name: Variable, ...value: Line): Line {
  */
 export function withVariables(c: Context, emit: () => Code): Code {
   c.variables.clear();
-  const code = emit();
+  const body = emit();
   const names = NAMES.filter((name) => c.variables.has(name));
-  return names.length === 0 ? code : [[`let ${names.join(", ")};`], ...code];
+  return names.length === 0
+    ? body
+    : code`
+        let ${names.join(", ")};
+        ${body}
+      `;
 }

@@ -1,20 +1,11 @@
 // What calls leave behind in memory. Needs --expose-gc. The argument is a folder of variants.
 import { create } from "@bufbuild/protobuf";
+import { settle } from "./settle.mjs";
 import { loadVariant } from "./variant.mjs";
 
 const { maps, messages } = await loadVariant("maps", "messages");
 const { encodeMapKeys, MapKeysSchema } = maps;
 const { encodeTree, encodeTreeInto, sizeTree, TreeSchema } = messages;
-
-/** Collects garbage until memory no longer shrinks. */
-async function settle() {
-  for (let i = 0; i < 6; i++) {
-    globalThis.gc();
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  const { arrayBuffers, heapUsed } = process.memoryUsage();
-  return { arrayBuffers, heapUsed };
-}
 
 const leaf = create(TreeSchema, { label: "é" });
 const giant = () =>

@@ -13,30 +13,42 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.extension.Extendable to binary.
+ * Encode the message golden.extension.Extendable to binary, into the array that the option `allocate` makes.
  */
 export function encodeExtendable<$Bytes extends Uint8Array>(message: Extendable, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.extension.Extendable to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Extensions are unknown fields to the message.
+ *
+ * @generated from message golden.extension.Extendable
+ */
 export function encodeExtendable(message: Extendable, options?: NewBytesOptions): EncodedBytes;
 export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array {
   return encode($Extendable, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.extension.Extendable in bytes.
+ * Return the size of the encoded message golden.extension.Extendable in bytes. Throws as `encodeExtendable` does.
  */
 export function sizeExtendable(message: Extendable, options?: EncodeOptions): number {
   return sizeOf($Extendable, message, options);
 }
 
 /**
- * Encode the message golden.extension.Extendable into the target, and return the number of bytes written.
+ * Encode the message golden.extension.Extendable into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeExtendable` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeExtendableInto(message: Extendable, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Extendable, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeExtendable: Encoder<Extendable>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ExtendableSchema;
   const writeUnknown$ = writeUnknown;
   return function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {

@@ -8,52 +8,65 @@
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import { toBinary } from "@bufbuild/protobuf";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { create, toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.group.Groups to binary.
+ * Encode the message golden.group.Groups to binary, into the array that the option `allocate` makes.
  */
 export function encodeGroups<$Bytes extends Uint8Array>(message: Groups, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.group.Groups to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Messages that end with an end tag instead of beginning with a length.
+ *
+ * @generated from message golden.group.Groups
+ */
 export function encodeGroups(message: Groups, options?: NewBytesOptions): EncodedBytes;
 export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array {
   return encode($Groups, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.group.Groups in bytes.
+ * Return the size of the encoded message golden.group.Groups in bytes. Throws as `encodeGroups` does.
  */
 export function sizeGroups(message: Groups, options?: EncodeOptions): number {
   return sizeOf($Groups, message, options);
 }
 
 /**
- * Encode the message golden.group.Groups into the target, and return the number of bytes written.
+ * Encode the message golden.group.Groups into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeGroups` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Groups, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = GroupsSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
   const isArray$ = isArray;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   return function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // golden.group.Groups.Item item = 1;
     value = message.item;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
       target[p++] = 0x0b;
       p = $writeGroups_Item(value, target, p, draft);
-      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (p > target.length - MARGIN) noRoom(target);
       target[p++] = 0x0c;
     }
     // repeated golden.group.Groups.Item items = 2;
@@ -63,7 +76,7 @@ export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ (() => {
       value = list[i]!;
       target[p++] = 0x13;
       p = $writeGroups_Item(value, target, p, draft);
-      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (p > target.length - MARGIN) noRoom(target);
       target[p++] = 0x14;
     }
     value = message.$unknown;
@@ -74,42 +87,51 @@ export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ (() => {
 const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writeGroups, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.group.Groups.Item to binary.
+ * Encode the message golden.group.Groups.Item to binary, into the array that the option `allocate` makes.
  */
 export function encodeGroups_Item<$Bytes extends Uint8Array>(message: Groups_Item, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.group.Groups.Item to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * @generated from message golden.group.Groups.Item
+ */
 export function encodeGroups_Item(message: Groups_Item, options?: NewBytesOptions): EncodedBytes;
 export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array {
   return encode($Groups_Item, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.group.Groups.Item in bytes.
+ * Return the size of the encoded message golden.group.Groups.Item in bytes. Throws as `encodeGroups_Item` does.
  */
 export function sizeGroups_Item(message: Groups_Item, options?: EncodeOptions): number {
   return sizeOf($Groups_Item, message, options);
 }
 
 /**
- * Encode the message golden.group.Groups.Item into the target, and return the number of bytes written.
+ * Encode the message golden.group.Groups.Item into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeGroups_Item` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Groups_Item, message, target, offset, options);
 }
 
+/** @internal */
 export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Groups_ItemSchema;
-  const defaultsOf$ = defaultsOf;
-  const writeString$ = writeString;
+  const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
+  const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
-  // The prototype of the last message, which has no accessors.
-  let $defaults: object | null | undefined;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
+  const $defaults = defaults(Groups_ItemSchema, create);
   return function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (Object.getPrototypeOf(message) !== $defaults.prototype) checkPrototype$($defaults, message);
+    if (p > target.length - MARGIN) noRoom(target);
     // string name = 1;
     if (hasOwn$(message, "name") && (value = message.name) !== undefined) {
       if (typeof value !== "string") throw ANOMALY;

@@ -13,43 +13,56 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.int64.Longs to binary.
+ * Encode the message golden.int64.Longs to binary, into the array that the option `allocate` makes.
  */
 export function encodeLongs<$Bytes extends Uint8Array>(message: Longs, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.int64.Longs to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * 64-bit integers, as bigint and as string.
+ *
+ * @generated from message golden.int64.Longs
+ */
 export function encodeLongs(message: Longs, options?: NewBytesOptions): EncodedBytes;
 export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array {
   return encode($Longs, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.int64.Longs in bytes.
+ * Return the size of the encoded message golden.int64.Longs in bytes. Throws as `encodeLongs` does.
  */
 export function sizeLongs(message: Longs, options?: EncodeOptions): number {
   return sizeOf($Longs, message, options);
 }
 
 /**
- * Encode the message golden.int64.Longs into the target, and return the number of bytes written.
+ * Encode the message golden.int64.Longs into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeLongs` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Longs, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = LongsSchema;
+  const ZERO_64$ = ZERO_64;
   const isInt64$ = isInt64;
   const writeInt64$ = writeInt64;
-  const ZERO_64$ = ZERO_64;
   const isUint64$ = isUint64;
   const writeSint64$ = writeSint64;
   const writeFixed64$ = writeFixed64;
   const isInt64Text$ = isInt64Text;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   return function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // int64 an_int64 = 1;
     value = message.anInt64;
     if (value !== ZERO_64$) {

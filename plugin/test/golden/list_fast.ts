@@ -13,45 +13,58 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.list.Lists to binary.
+ * Encode the message golden.list.Lists to binary, into the array that the option `allocate` makes.
  */
 export function encodeLists<$Bytes extends Uint8Array>(message: Lists, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.list.Lists to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Repeated fields, packed and expanded.
+ *
+ * @generated from message golden.list.Lists
+ */
 export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedBytes;
 export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
   return encode($Lists, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.list.Lists in bytes.
+ * Return the size of the encoded message golden.list.Lists in bytes. Throws as `encodeLists` does.
  */
 export function sizeLists(message: Lists, options?: EncodeOptions): number {
   return sizeOf($Lists, message, options);
 }
 
 /**
- * Encode the message golden.list.Lists into the target, and return the number of bytes written.
+ * Encode the message golden.list.Lists into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeLists` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeListsInto(message: Lists, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Lists, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ListsSchema;
-  const writePackedInt32$ = writePackedInt32;
   const isArray$ = isArray;
+  const writePackedInt32$ = writePackedInt32;
   const writePackedFixed64$ = writePackedFixed64;
   const writePackedBool$ = writePackedBool;
   const writeSint32$ = writeSint32;
   const writeString$ = writeString;
   const writeOtherLength$ = writeOtherLength;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(4);
   return function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // repeated int32 packed = 1;
     list = message.packed;
     if (!isArray$(list)) throw ANOMALY;
@@ -78,7 +91,7 @@ export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (p > target.length - MARGIN) noRoom(target);
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x20;
       p = writeSint32$(target, p, value);
@@ -88,7 +101,7 @@ export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (p > target.length - MARGIN) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
       p = writeString$(target, p, value);
@@ -102,7 +115,7 @@ export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[3]!;
       p = $writeLists(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 3);
     }
     value = message.$unknown;

@@ -13,38 +13,51 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.many.Many to binary.
+ * Encode the message golden.many.Many to binary, into the array that the option `allocate` makes.
  */
 export function encodeMany<$Bytes extends Uint8Array>(message: Many, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.many.Many to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * A message of so many fields that several functions write them.
+ *
+ * @generated from message golden.many.Many
+ */
 export function encodeMany(message: Many, options?: NewBytesOptions): EncodedBytes;
 export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array {
   return encode($Many, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.many.Many in bytes.
+ * Return the size of the encoded message golden.many.Many in bytes. Throws as `encodeMany` does.
  */
 export function sizeMany(message: Many, options?: EncodeOptions): number {
   return sizeOf($Many, message, options);
 }
 
 /**
- * Encode the message golden.many.Many into the target, and return the number of bytes written.
+ * Encode the message golden.many.Many into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeMany` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeManyInto(message: Many, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Many, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ManySchema;
   const writeInt32$ = writeInt32;
   const isArray$ = isArray;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   function $writeMany$part1(message: Many, target: Uint8Array, p: number): number {
     let value;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // int32 field1 = 1;
     value = message.field1;
     if (value !== 0) {
@@ -610,13 +623,13 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
   }
   function $writeMany$part2(message: Many, target: Uint8Array, p: number): number {
     let value, list, i;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // repeated string tags = 65;
     list = message.tags;
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (p > target.length - MARGIN) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x8a;
       target[p++] = 0x04;

@@ -13,34 +13,46 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.map.Maps to binary.
+ * Encode the message golden.map.Maps to binary, into the array that the option `allocate` makes.
  */
 export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.map.Maps to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Maps. Their keys are strings in JavaScript.
+ *
+ * @generated from message golden.map.Maps
+ */
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.map.Maps in bytes.
+ * Return the size of the encoded message golden.map.Maps in bytes. Throws as `encodeMaps` does.
  */
 export function sizeMaps(message: Maps, options?: EncodeOptions): number {
   return sizeOf($Maps, message, options);
 }
 
 /**
- * Encode the message golden.map.Maps into the target, and return the number of bytes written.
+ * Encode the message golden.map.Maps into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeMaps` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Maps, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
-  const entryValue$ = entryValue;
   const writeString$ = writeString;
+  const entryValue$ = entryValue;
   const writeOtherLength$ = writeOtherLength;
   const hasOwnKeys$ = hasOwnKeys;
   const keysOf$ = keysOf;
@@ -51,12 +63,13 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
   const isUint64Text$ = isUint64Text;
   const writeInt64$ = writeInt64;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(5);
   return function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // map<string, string> labels = 1;
     record = message.labels;
     if (!isRecord$(record)) throw ANOMALY;
@@ -72,7 +85,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
       p = writeString$(target, p, value);
-      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
       else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 0);
       lastKey = name;
     }
@@ -94,7 +107,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       if (typeof value !== "boolean") throw ANOMALY;
       target[p++] = 0x10;
       target[p++] = value ? 1 : 0;
-      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
       else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 1);
     }
     // map<bool, double> switches = 3;
@@ -114,7 +127,7 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       target[p++] = 0x11;
       DOUBLES$[0] = value;
       p = writeFixed64$(target, p);
-      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
       else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 2);
       lastKey = name;
     }
@@ -135,9 +148,9 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[3]!;
       p = $writeMaps(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 3);
-      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - 4096) target[entryAt] = p - entryStart;
+      if (p - entryStart <= 0x7f && entryStart === entryAt + 1 && p <= target.length - MARGIN) target[entryAt] = p - entryStart;
       else p = writeOtherLength$(target, entryAt, entryStart, p, $widths, 4);
     }
     value = message.$unknown;
@@ -148,37 +161,49 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
 const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.map.Pair to binary.
+ * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
  */
 export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.map.Pair to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
+ * @generated from message golden.map.Pair
+ */
 export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
 export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
   return encode($Pair, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.map.Pair in bytes.
+ * Return the size of the encoded message golden.map.Pair in bytes. Throws as `encodePair` does.
  */
 export function sizePair(message: Pair, options?: EncodeOptions): number {
   return sizeOf($Pair, message, options);
 }
 
 /**
- * Encode the message golden.map.Pair into the target, and return the number of bytes written.
+ * Encode the message golden.map.Pair into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePair` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePairInto(message: Pair, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Pair, message, target, offset, options);
 }
 
+/** @internal */
 export const $writePair: Encoder<Pair>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PairSchema;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   return function $writePair(message: Pair, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // string key = 1;
     value = message.key;
     if (value !== "") {

@@ -13,42 +13,55 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.message.Tree to binary.
+ * Encode the message golden.message.Tree to binary, into the array that the option `allocate` makes.
  */
 export function encodeTree<$Bytes extends Uint8Array>(message: Tree, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.message.Tree to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Messages, recursive ones included.
+ *
+ * @generated from message golden.message.Tree
+ */
 export function encodeTree(message: Tree, options?: NewBytesOptions): EncodedBytes;
 export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
   return encode($Tree, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.message.Tree in bytes.
+ * Return the size of the encoded message golden.message.Tree in bytes. Throws as `encodeTree` does.
  */
 export function sizeTree(message: Tree, options?: EncodeOptions): number {
   return sizeOf($Tree, message, options);
 }
 
 /**
- * Encode the message golden.message.Tree into the target, and return the number of bytes written.
+ * Encode the message golden.message.Tree into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeTree` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Tree, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = TreeSchema;
   const isPlain$ = isPlain;
-  const writeOtherLength$ = writeOtherLength;
   const hasOwn$ = hasOwn;
+  const writeOtherLength$ = writeOtherLength;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(3);
   return function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // golden.message.Tree.Leaf leaf = 1;
     value = message.leaf;
     if (value !== undefined) {
@@ -57,7 +70,7 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[0]!;
       p = $writeTree_Leaf(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     // golden.message.Tree left = 2;
@@ -68,7 +81,7 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[1]!;
       p = $writeTree(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 1);
     }
     // golden.message.Tree right = 3;
@@ -79,7 +92,7 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[2]!;
       p = $writeTree(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 2);
     }
     value = message.$unknown;
@@ -90,37 +103,47 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
 const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.message.Tree.Leaf to binary.
+ * Encode the message golden.message.Tree.Leaf to binary, into the array that the option `allocate` makes.
  */
 export function encodeTree_Leaf<$Bytes extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.message.Tree.Leaf to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * @generated from message golden.message.Tree.Leaf
+ */
 export function encodeTree_Leaf(message: Tree_Leaf, options?: NewBytesOptions): EncodedBytes;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array {
   return encode($Tree_Leaf, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.message.Tree.Leaf in bytes.
+ * Return the size of the encoded message golden.message.Tree.Leaf in bytes. Throws as `encodeTree_Leaf` does.
  */
 export function sizeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): number {
   return sizeOf($Tree_Leaf, message, options);
 }
 
 /**
- * Encode the message golden.message.Tree.Leaf into the target, and return the number of bytes written.
+ * Encode the message golden.message.Tree.Leaf into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeTree_Leaf` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Tree_Leaf, message, target, offset, options);
 }
 
+/** @internal */
 export const $writeTree_Leaf: Encoder<Tree_Leaf>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Tree_LeafSchema;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   return function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // string text = 1;
     value = message.text;
     if (value !== "") {
@@ -136,30 +159,41 @@ export const $writeTree_Leaf: Encoder<Tree_Leaf>["write"] = /*@__PURE__*/ (() =>
 const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $writeTree_Leaf, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.message.Empty to binary.
+ * Encode the message golden.message.Empty to binary, into the array that the option `allocate` makes.
  */
 export function encodeEmpty<$Bytes extends Uint8Array>(message: Empty, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.message.Empty to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * No field.
+ *
+ * @generated from message golden.message.Empty
+ */
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.message.Empty in bytes.
+ * Return the size of the encoded message golden.message.Empty in bytes. Throws as `encodeEmpty` does.
  */
 export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
   return sizeOf($Empty, message, options);
 }
 
 /**
- * Encode the message golden.message.Empty into the target, and return the number of bytes written.
+ * Encode the message golden.message.Empty into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeEmpty` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Empty, message, target, offset, options);
 }
 
+/** @internal */
 export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = EmptySchema;
   const writeUnknown$ = writeUnknown;
   return function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {

@@ -13,41 +13,54 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.oneof.Oneofs to binary.
+ * Encode the message golden.oneof.Oneofs to binary, into the array that the option `allocate` makes.
  */
 export function encodeOneofs<$Bytes extends Uint8Array>(message: Oneofs, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.oneof.Oneofs to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * A oneof whose members do not stand next to each other.
+ *
+ * @generated from message golden.oneof.Oneofs
+ */
 export function encodeOneofs(message: Oneofs, options?: NewBytesOptions): EncodedBytes;
 export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array {
   return encode($Oneofs, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.oneof.Oneofs in bytes.
+ * Return the size of the encoded message golden.oneof.Oneofs in bytes. Throws as `encodeOneofs` does.
  */
 export function sizeOneofs(message: Oneofs, options?: EncodeOptions): number {
   return sizeOf($Oneofs, message, options);
 }
 
 /**
- * Encode the message golden.oneof.Oneofs into the target, and return the number of bytes written.
+ * Encode the message golden.oneof.Oneofs into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeOneofs` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Oneofs, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OneofsSchema;
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
   const writeOtherLength$ = writeOtherLength;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(1);
   return function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start, oneof;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // oneof choice: text = 1, number = 2
     oneof = message.choice;
     if (oneof.case !== undefined) {
@@ -82,7 +95,7 @@ export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[0]!;
       p = $writeOneofs(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     value = message.$unknown;

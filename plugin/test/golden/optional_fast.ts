@@ -13,41 +13,54 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.optional.Optional to binary.
+ * Encode the message golden.optional.Optional to binary, into the array that the option `allocate` makes.
  */
 export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.optional.Optional to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * The keyword optional of proto3: a property that can be undefined.
+ *
+ * @generated from message golden.optional.Optional
+ */
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.optional.Optional in bytes.
+ * Return the size of the encoded message golden.optional.Optional in bytes. Throws as `encodeOptional` does.
  */
 export function sizeOptional(message: Optional, options?: EncodeOptions): number {
   return sizeOf($Optional, message, options);
 }
 
 /**
- * Encode the message golden.optional.Optional into the target, and return the number of bytes written.
+ * Encode the message golden.optional.Optional into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeOptional` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeOptionalInto(message: Optional, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Optional, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OptionalSchema;
   const isPlain$ = isPlain;
-  const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
+  const writeInt32$ = writeInt32;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   return function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // optional int32 count = 1;
     value = message.count;
     if (value !== undefined) {
@@ -73,51 +86,62 @@ export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
 const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $writeOptional, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.optional.Patterns to binary.
+ * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
  */
 export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.optional.Patterns to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * @generated from message golden.optional.Patterns
+ */
 export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
 export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
   return encode($Patterns, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.optional.Patterns in bytes.
+ * Return the size of the encoded message golden.optional.Patterns in bytes. Throws as `encodePatterns` does.
  */
 export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
   return sizeOf($Patterns, message, options);
 }
 
 /**
- * Encode the message golden.optional.Patterns into the target, and return the number of bytes written.
+ * Encode the message golden.optional.Patterns into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePatterns` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Patterns, message, target, offset, options);
 }
 
+/** @internal */
 export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PatternsSchema;
   const isPlain$ = isPlain;
   const getProperty$ = getProperty;
-  const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
+  const writeInt32$ = writeInt32;
   const writeOtherLength$ = writeOtherLength;
   const isArray$ = isArray;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
   const lookAtShape$ = lookAtShape;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(1);
-  // Messages are looked at from time to time: do they have many shapes?
-  const $shapes = shapes(7);
-  let $left = 0;
+  // From time to time a message is looked at: do messages have many shapes?
+  const $shapes = shapes(PatternsSchema);
   return function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     const { many } = $shapes;
     const plain = isPlain$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // optional int32 a = 1;
     value = many ? getProperty$(message, "a") : message.a;
     if (value !== undefined) {
@@ -135,7 +159,7 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[0]!;
       p = $writeOptional(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     // repeated string c = 3;
@@ -143,7 +167,7 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      if (p > target.length - 4096) noRoom(target); // enough up to the next check
+      if (p > target.length - MARGIN) noRoom(target);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
       p = writeString$(target, p, value);
@@ -166,7 +190,7 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
     }
     value = message.$unknown;
     p = value === undefined ? p : writeUnknown$(target, p, value, draft);
-    if (--$left < 0) $left = lookAtShape$($shapes, message);
+    if (--$shapes.left < 0) lookAtShape$($shapes, message);
     return p;
   };
 })();

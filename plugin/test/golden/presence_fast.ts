@@ -8,47 +8,59 @@
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
-import { toBinary } from "@bufbuild/protobuf";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
+import { create, toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.presence.Presence to binary.
+ * Encode the message golden.presence.Presence to binary, into the array that the option `allocate` makes.
  */
 export function encodePresence<$Bytes extends Uint8Array>(message: Presence, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.presence.Presence to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * The three rules of presence.
+ *
+ * @generated from message golden.presence.Presence
+ */
 export function encodePresence(message: Presence, options?: NewBytesOptions): EncodedBytes;
 export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array {
   return encode($Presence, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.presence.Presence in bytes.
+ * Return the size of the encoded message golden.presence.Presence in bytes. Throws as `encodePresence` does.
  */
 export function sizePresence(message: Presence, options?: EncodeOptions): number {
   return sizeOf($Presence, message, options);
 }
 
 /**
- * Encode the message golden.presence.Presence into the target, and return the number of bytes written.
+ * Encode the message golden.presence.Presence into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePresence` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePresenceInto(message: Presence, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Presence, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PresenceSchema;
-  const defaultsOf$ = defaultsOf;
-  const writeInt32$ = writeInt32;
+  const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
+  const writeInt32$ = writeInt32;
   const writeUnknown$ = writeUnknown;
-  // The prototype of the last message, which has no accessors.
-  let $defaults: object | null | undefined;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
+  const $defaults = defaults(PresenceSchema, create);
   return function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (Object.getPrototypeOf(message) !== $defaults.prototype) checkPrototype$($defaults, message);
+    if (p > target.length - MARGIN) noRoom(target);
     // int32 explicit = 1;
     if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;

@@ -13,30 +13,42 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.scalar.Scalars to binary.
+ * Encode the message golden.scalar.Scalars to binary, into the array that the option `allocate` makes.
  */
 export function encodeScalars<$Bytes extends Uint8Array>(message: Scalars, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.scalar.Scalars to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Scalars with implicit presence: unset means zero.
+ *
+ * @generated from message golden.scalar.Scalars
+ */
 export function encodeScalars(message: Scalars, options?: NewBytesOptions): EncodedBytes;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array {
   return encode($Scalars, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.scalar.Scalars in bytes.
+ * Return the size of the encoded message golden.scalar.Scalars in bytes. Throws as `encodeScalars` does.
  */
 export function sizeScalars(message: Scalars, options?: EncodeOptions): number {
   return sizeOf($Scalars, message, options);
 }
 
 /**
- * Encode the message golden.scalar.Scalars into the target, and return the number of bytes written.
+ * Encode the message golden.scalar.Scalars into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeScalars` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Scalars, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ScalarsSchema;
   const DOUBLES$ = DOUBLES;
   const writeFixed64$ = writeFixed64;
@@ -48,13 +60,14 @@ export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
   const writeSint32$ = writeSint32;
   const writeFixed32$ = writeFixed32;
   const writeString$ = writeString;
-  const writeBytes$ = writeBytes;
   const hasBytes$ = hasBytes;
+  const writeBytes$ = writeBytes;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   return function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // double a_double = 1;
     value = message.aDouble;
     if (!Object.is(value, 0)) {

@@ -14,45 +14,58 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.wkt.WellKnown to binary.
+ * Encode the message golden.wkt.WellKnown to binary, into the array that the option `allocate` makes.
  */
 export function encodeWellKnown<$Bytes extends Uint8Array>(message: WellKnown, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.wkt.WellKnown to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
+ * @generated from message golden.wkt.WellKnown
+ */
 export function encodeWellKnown(message: WellKnown, options?: NewBytesOptions): EncodedBytes;
 export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array {
   return encode($WellKnown, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.wkt.WellKnown in bytes.
+ * Return the size of the encoded message golden.wkt.WellKnown in bytes. Throws as `encodeWellKnown` does.
  */
 export function sizeWellKnown(message: WellKnown, options?: EncodeOptions): number {
   return sizeOf($WellKnown, message, options);
 }
 
 /**
- * Encode the message golden.wkt.WellKnown into the target, and return the number of bytes written.
+ * Encode the message golden.wkt.WellKnown into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeWellKnown` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($WellKnown, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WellKnownSchema;
   const isPlain$ = isPlain;
+  const hasOwn$ = hasOwn;
   const $$writeTimestamp = $writeTimestamp;
   const writeOtherLength$ = writeOtherLength;
-  const hasOwn$ = hasOwn;
   const writeStruct$ = writeStruct;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(2);
   return function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // google.protobuf.Timestamp time = 1;
     value = message.time;
     if (value !== undefined) {
@@ -61,7 +74,7 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
       at = p;
       start = p + $widths[0]!;
       p = $$writeTimestamp(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 0);
     }
     // google.protobuf.Struct json = 2;
@@ -72,7 +85,7 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
       at = p;
       start = p + $widths[1]!;
       p = writeStruct$(target, start, value, writeString$);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 1);
     }
     value = message.$unknown;

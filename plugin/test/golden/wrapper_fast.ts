@@ -14,46 +14,59 @@ import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.wrapper.Wrappers to binary.
+ * Encode the message golden.wrapper.Wrappers to binary, into the array that the option `allocate` makes.
  */
 export function encodeWrappers<$Bytes extends Uint8Array>(message: Wrappers, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.wrapper.Wrappers to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
+ * @generated from message golden.wrapper.Wrappers
+ */
 export function encodeWrappers(message: Wrappers, options?: NewBytesOptions): EncodedBytes;
 export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array {
   return encode($Wrappers, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.wrapper.Wrappers in bytes.
+ * Return the size of the encoded message golden.wrapper.Wrappers in bytes. Throws as `encodeWrappers` does.
  */
 export function sizeWrappers(message: Wrappers, options?: EncodeOptions): number {
   return sizeOf($Wrappers, message, options);
 }
 
 /**
- * Encode the message golden.wrapper.Wrappers into the target, and return the number of bytes written.
+ * Encode the message golden.wrapper.Wrappers into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeWrappers` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Wrappers, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WrappersSchema;
   const isPlain$ = isPlain;
+  const hasOwn$ = hasOwn;
   const writeInt32$ = writeInt32;
   const writeOtherLength$ = writeOtherLength;
-  const hasOwn$ = hasOwn;
   const writeString$ = writeString;
   const isArray$ = isArray;
   const $$writeBoolValue = $writeBoolValue;
   const writeUnknown$ = writeUnknown;
+  const MARGIN = 4096; // bytes that are left after a check: enough up to the next
   // Number of bytes of the last length at each place: so much is left for the next.
   const $widths = lengthWidths(3);
   return function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
     let value, at, start, list, i, wrapperAt, wrapperStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     const plain = isPlain$(message);
-    if (p > target.length - 4096) noRoom(target); // enough up to the next check
+    if (p > target.length - MARGIN) noRoom(target);
     // google.protobuf.Int32Value number = 1;
     value = message.number;
     if (value !== undefined) {
@@ -68,7 +81,7 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
         if (value >>> 7 === 0) target[p++] = value;
         else p = writeInt32$(target, p, value);
       }
-      if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - 4096) target[wrapperAt] = p - wrapperStart;
+      if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - MARGIN) target[wrapperAt] = p - wrapperStart;
       else p = writeOtherLength$(target, wrapperAt, wrapperStart, p, $widths, 0);
     }
     // google.protobuf.StringValue text = 2;
@@ -84,7 +97,7 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
         target[p++] = 0x0a;
         p = writeString$(target, p, value);
       }
-      if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - 4096) target[wrapperAt] = p - wrapperStart;
+      if (p - wrapperStart <= 0x7f && wrapperStart === wrapperAt + 1 && p <= target.length - MARGIN) target[wrapperAt] = p - wrapperStart;
       else p = writeOtherLength$(target, wrapperAt, wrapperStart, p, $widths, 1);
     }
     // repeated google.protobuf.BoolValue flags = 3;
@@ -96,7 +109,7 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
       at = p;
       start = p + $widths[2]!;
       p = $$writeBoolValue(value, target, start, draft);
-      if (p - start <= 0x7f && start === at + 1 && p <= target.length - 4096) target[at] = p - start;
+      if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) target[at] = p - start;
       else p = writeOtherLength$(target, at, start, p, $widths, 2);
     }
     value = message.$unknown;

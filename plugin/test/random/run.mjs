@@ -62,13 +62,10 @@ export function checkSchemas(schemas, options) {
     generated(["standalone=true"], protocGenEsFast),
     require,
   );
-
+  // With the messages of the first ones.
   const loadTwoPass = createLoader(
-    new Map([
-      ...generated([], protocGenEs),
-      ...generated(["passes=2"], protocGenEsFast),
-    ]),
-    require,
+    generated(["passes=2"], protocGenEsFast),
+    (id) => (id.startsWith("./") ? load(id.slice("./".length)) : require(id)),
   );
 
   const result = { pairs: 0, types: 0, mismatches: [] };

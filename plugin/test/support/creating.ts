@@ -1,6 +1,7 @@
 /** Compares creators with `create` of protobuf-es. */
 import { create, type DescMessage, type Message } from "@bufbuild/protobuf";
 import { createdDifference } from "../../../conformance/suite/created-difference.mjs";
+import { declaringFile } from "./files";
 import { fullDir, generatedFiles, loadModule } from "./generated";
 
 /** A message type, and the function that is generated for it. */
@@ -10,19 +11,23 @@ export interface Creatable {
   readonly create: (init?: unknown) => Message;
 }
 
-/** All message types that creators are generated for. */
-export const creatables: readonly Creatable[] = generatedFiles(fullDir)
-  .flatMap((file) => Object.entries(loadModule(file, "_fast", fullDir)))
-  .filter(([name]) => name.startsWith("creators_"))
-  .flatMap(([, table]) => table as readonly Creatable[]);
+/** The message types of a file that creators are generated for. */
+function creatablesOf(file: string): readonly Creatable[] {
+  return Object.entries(loadModule(file, "_fast", fullDir))
+    .filter(([name]) => name.startsWith("creators_"))
+    .flatMap(([, table]) => table as readonly Creatable[]);
+}
 
-/** The type of a full name. */
+/** All message types that creators are generated for. */
+export function creatables(): readonly Creatable[] {
+  return generatedFiles(fullDir).flatMap(creatablesOf);
+}
+
+/** The type of a full name. Only its file is loaded, and what that imports. */
 export function creatable(typeName: string): Creatable {
-  const found = creatables.find((type) => type.typeName === typeName);
-  if (found === undefined) {
-    throw new Error(`no message ${typeName} in plugin/test/proto`);
-  }
-  return found;
+  return creatablesOf(declaringFile(typeName)).find(
+    (type) => type.typeName === typeName,
+  ) as Creatable;
 }
 
 /**

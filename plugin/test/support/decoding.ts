@@ -11,6 +11,7 @@ import {
 } from "../../../conformance/suite/object-difference.mjs";
 import { unhex } from "./bytes";
 import { countFallbacks } from "./fallbacks";
+import { declaringFile } from "./files";
 import { fullDir, generatedFiles, loadModule } from "./generated";
 import { thrown } from "./outcome";
 
@@ -26,29 +27,33 @@ export interface Decodable {
   readonly decode: (bytes: Uint8Array, options?: DecodeOptions) => Message;
 }
 
-/** The descriptors in all tables of decoders. */
-const descs: ReadonlyMap<string, DescMessage> = new Map(
-  generatedFiles(fullDir)
-    .flatMap((file) => Object.entries(loadModule(file, "_fast", fullDir)))
-    .filter(([name]) => name.startsWith("decoders_"))
-    .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
-    .map(({ schema }) => [schema.typeName, schema]),
-);
+const loaded = new Map<string, readonly Decodable[]>();
 
-/** All message types that decoders are generated for. */
-export const decodables: readonly Decodable[] = generatedFiles(fullDir).flatMap(
-  (file) => {
-    const module = loadModule(file, "_fast", fullDir);
-    return Object.entries(module).flatMap(([name, decode]) =>
-      name.startsWith("decode") && typeof decode === "function"
-        ? [toDecodable(decode as Decodable["decode"])]
-        : [],
-    );
-  },
-);
+/** The message types of a file that decoders are generated for. */
+function decodablesOf(file: string): readonly Decodable[] {
+  const known = loaded.get(file);
+  if (known !== undefined) return known;
+  const exports = Object.entries(loadModule(file, "_fast", fullDir));
+  const descs = new Map(
+    exports
+      .filter(([name]) => name.startsWith("decoders_"))
+      .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
+      .map(({ schema }) => [schema.typeName, schema]),
+  );
+  const types = exports.flatMap(([name, decode]) =>
+    name.startsWith("decode") && typeof decode === "function"
+      ? [toDecodable(decode as Decodable["decode"], descs)]
+      : [],
+  );
+  loaded.set(file, types);
+  return types;
+}
 
-/** The type is told by an empty message, its descriptor by the tables. */
-function toDecodable(decode: Decodable["decode"]): Decodable {
+/** The type is told by an empty message, its descriptor by the tables of its file. */
+function toDecodable(
+  decode: Decodable["decode"],
+  descs: ReadonlyMap<string, DescMessage>,
+): Decodable {
   const { $typeName } = decode(new Uint8Array(0));
   const desc = descs.get($typeName);
   if (desc === undefined) {
@@ -57,13 +62,16 @@ function toDecodable(decode: Decodable["decode"]): Decodable {
   return { desc, decode };
 }
 
-/** The type of a full name. */
+/** All message types that decoders are generated for. */
+export function decodables(): readonly Decodable[] {
+  return generatedFiles(fullDir).flatMap(decodablesOf);
+}
+
+/** The type of a full name. Only its file is loaded, and what that imports. */
 export function decodable(typeName: string): Decodable {
-  const found = decodables.find(({ desc }) => desc.typeName === typeName);
-  if (found === undefined) {
-    throw new Error(`no message ${typeName} in plugin/test/proto`);
-  }
-  return found;
+  return decodablesOf(declaringFile(typeName)).find(
+    ({ desc }) => desc.typeName === typeName,
+  ) as Decodable;
 }
 
 /** What came of a comparison: what both gave, and how often the fast path gave up. */

@@ -1,34 +1,8 @@
 /** Finds generated code by the name of a message, and makes messages by it, right or wrong. */
 
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { create, fromBinary, type Message } from "@bufbuild/protobuf";
-import {
-  type DescriptorProto,
-  FileDescriptorSetSchema,
-} from "@bufbuild/protobuf/wkt";
+import { create, type Message } from "@bufbuild/protobuf";
+import { declaringFile } from "./files";
 import { type GeneratedMessage, genDir, messagesOf } from "./generated";
-
-/** For each message the path of the file that declares it, without suffix. */
-const files: ReadonlyMap<string, string> = new Map(
-  fromBinary(
-    FileDescriptorSetSchema,
-    readFileSync(path.join(__dirname, "..", "gen", "image.binpb")),
-  ).file.flatMap(({ name, package: pkg, messageType }) =>
-    namesIn(pkg, messageType).map((typeName) => [
-      typeName,
-      name.replace(/\.proto$/, ""),
-    ]),
-  ),
-);
-
-/** The full names of messages and of those nested in them. */
-function namesIn(scope: string, messages: DescriptorProto[]): string[] {
-  return messages.flatMap(({ name, nestedType }) => {
-    const typeName = scope === "" ? name : `${scope}.${name}`;
-    return [typeName, ...namesIn(typeName, nestedType)];
-  });
-}
 
 const loaded = new Map<string, GeneratedMessage>();
 
@@ -38,17 +12,12 @@ const loaded = new Map<string, GeneratedMessage>();
  */
 export function byName(typeName: string, dir = genDir): GeneratedMessage {
   const key = `${dir} ${typeName}`;
-  const file = files.get(typeName);
-  if (!loaded.has(key) && file !== undefined) {
-    for (const message of messagesOf(file, dir)) {
+  if (!loaded.has(key)) {
+    for (const message of messagesOf(declaringFile(typeName), dir)) {
       loaded.set(`${dir} ${message.desc.typeName}`, message);
     }
   }
-  const found = loaded.get(key);
-  if (found === undefined) {
-    throw new Error(`no message ${typeName} in plugin/test/proto`);
-  }
-  return found;
+  return loaded.get(key) as GeneratedMessage;
 }
 
 /**

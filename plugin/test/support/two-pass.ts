@@ -1,6 +1,12 @@
-/** What the tests of two passes share: messages of one type, and the tape that each call is to leave as it was. */
+/** What the tests of two passes share: messages of one type, and a look at what calls leave behind. */
 import { create } from "@bufbuild/protobuf";
-import { acquireTape } from "../../../runtime/src/two-pass/tape";
+import type { TwoPassEncoder } from "../../../runtime/src/two-pass/encoder";
+import {
+  acquireTape,
+  releaseTape,
+  Tape,
+} from "../../../runtime/src/two-pass/tape";
+import { encoders_edge_messages } from "../variants/two-pass/gen/edge/messages_fast";
 import {
   type Tree,
   TreeSchema,
@@ -12,17 +18,31 @@ export function tree(init: Init): Tree {
   return Object.assign(create(TreeSchema), init);
 }
 
-/** The tape of calls that are not within another. */
-export const sharedTape = acquireTape(true, false);
-sharedTape.busy = false;
+/** The tape that the next call will get. */
+export function spareTape(): Tape {
+  const tape = acquireTape(true);
+  releaseTape(tape);
+  return tape;
+}
 
-/** Checks after each test that no call has left anything. */
-export function checkTape(): void {
+/** What the first pass remembers of text, for messages of this type. */
+const treeEncoder = encoders_edge_messages.find(
+  ({ schema }) => schema === TreeSchema,
+) as TwoPassEncoder<Tree>;
+
+/**
+ * Declares for each test of a file that it begins as if all text before had been ASCII, and that its calls leave no more on
+ * the tape than numbers, and not many.
+ */
+export function watchTape(): void {
+  beforeEach(() => {
+    treeEncoder.measured = 0;
+  });
   afterEach(() => {
-    const nothing: unknown[] = [];
-    expect(sharedTape).toMatchObject({
-      ...{ busy: false, used: false, failure: undefined, target: undefined },
-      ...{ pieces: nothing, arrays: nothing, keys: nothing, keysLeft: 256 },
-    });
+    const tape = acquireTape(true);
+    const { views, failure, lengths } = new Tape();
+    expect(tape).toMatchObject({ views, failure });
+    expect(tape.lengths).toHaveLength(lengths.length);
+    releaseTape(tape);
   });
 }

@@ -2,13 +2,8 @@
  * Values of an init, converted as `create` of protobuf-es does it.
  */
 
-import { entryValue } from "../wire/map-entries.js";
-import { hasOwn } from "../wire/properties.js";
-import { setProto } from "../wire/read-map.js";
-
-// Constants, because V8 re-reads an import at each use.
-const entryValue$ = entryValue;
-const hasOwn$ = hasOwn;
+import { entryValue, setProto } from "../objects/map-entries.js";
+import { hasOwn } from "../objects/properties.js";
 
 /**
  * Whether a `$typeName`, which only messages have, is that of a type. V8 compares
@@ -48,10 +43,10 @@ export function convertMap<Value, Result>(
   const converted: { [key: string]: Result } = {};
   for (const key in map) {
     // Own keys come first (ECMAScript 2020, EnumerateObjectProperties).
-    if (!hasOwn$(map, key)) {
+    if (!hasOwn(map, key)) {
       break;
     }
-    const value = convert(entryValue$(map, key));
+    const value = convert(entryValue(map, key));
     if (key === "__proto__") {
       setProto(converted, value);
     } else {

@@ -1,39 +1,24 @@
 /**
  * What generated code takes from protobuf-es to make messages.
  */
+
 import type {
   create as createOf,
   DescMessage,
   Message,
 } from "@bufbuild/protobuf";
-import { bigInts } from "../fallback/bigint.js";
+import type { Mutable, Zero } from "../contract/zero.js";
+import { bigInts } from "../engine/bigint.js";
 import { originalOf } from "../fallback/original.js";
 
-/** The empty message of a type. */
-export interface Zero<M extends Message> {
-  /** Full name of the message type: the string that `create` gives to messages. */
-  readonly typeName: M["$typeName"];
-  /** `create` of protobuf-es for the type. */
-  readonly create: (init?: unknown) => M;
-  /** The message, from the first use on. Not shared with users. */
-  message: M | undefined;
-  /** The classes of messages, which get their prototype from the message. */
-  readonly classes: { prototype: unknown }[];
-}
-
-/** A message whose `$typeName` can be set. */
-export type Mutable<M> = { -readonly [Key in keyof M]: M[Key] };
-
 /**
- * The zero value of 64-bit integers: `0n` needs a target of ES2020. (No underscore in a name that generated code
+ * The zero value of 64-bit integers: as in protobuf-es, a string where BigInt is missing or
+ * disabled; `0n` needs a target of ES2020. (No underscore in a name that generated code
  * imports: a nested message's has one, and both may be given the same dollar sign.)
  */
-export const zeroInt64: bigint = /*@__PURE__*/ makeZeroInt64();
-
-/** As in protobuf-es, a string where BigInt is missing or disabled. */
-function makeZeroInt64(): bigint {
-  return (bigInts ? BigInt(0) : "0") as bigint;
-}
+export const zeroInt64: bigint = (
+  bigInts ? /*@__PURE__*/ BigInt(0) : "0"
+) as bigint;
 
 /**
  * Prepares the empty message of a type. It is made when it is first needed, so

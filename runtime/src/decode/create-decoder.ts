@@ -7,7 +7,7 @@ import type {
   FromBinary,
   ReadMessage,
   TextDecoding,
-} from "./decoder.js";
+} from "../contract/decoder.js";
 
 /**
  * Makes the decoder of a message type.

@@ -4,16 +4,12 @@
  * as if nothing had been tried.
  */
 
+import type { DecodeOptions } from "../contract/decode-options.js";
+import type { Decoder, FromBinary } from "../contract/decoder.js";
+import { ANOMALY } from "../contract/signals.js";
 import { checkDecodeSupport, decodeUpstream } from "../fallback/from-binary.js";
-import { ANOMALY } from "../wire/anomaly.js";
-import { sourceOf } from "../wire/source.js";
-import type { Decoder, FromBinary } from "./decoder.js";
-import { type DecodeOptions, readOptions } from "./options.js";
-
-// Constants, because V8 re-reads an import at each use.
-const checkDecodeSupport$ = checkDecodeSupport;
-const readOptions$ = readOptions;
-const sourceOf$ = sourceOf;
+import { sourceOf } from "../read/source.js";
+import { readOptions } from "./options.js";
 
 /**
  * Decodes a message.
@@ -29,10 +25,10 @@ export function decodeWith<M>(
 ): M {
   let failure: unknown = ANOMALY;
   try {
-    checkDecodeSupport$(decoder);
-    const read = readOptions$(options);
+    checkDecodeSupport(decoder);
+    const read = readOptions(options);
     const source =
-      read === undefined ? undefined : sourceOf$(bytes, read.unknown);
+      read === undefined ? undefined : sourceOf(bytes, read.unknown);
     if (read !== undefined && source !== undefined) {
       const { length } = bytes;
       return decoder.read(decoder.create(), source, 0, length, read.depth);

@@ -1,9 +1,10 @@
 /**
  * Groups: messages that end with a tag of their own.
  */
-import { ANOMALY } from "../wire/anomaly.js";
-import type { Source } from "../wire/source.js";
-import type { ReadMessage } from "./decoder.js";
+
+import type { ReadMessage } from "../contract/decoder.js";
+import { ANOMALY } from "../contract/signals.js";
+import type { Source } from "../contract/source.js";
 
 /**
  * Reads a group after its tag, merging with what the message has, and leaves

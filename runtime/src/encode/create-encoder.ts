@@ -1,5 +1,11 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
-import type { Encoder, TextEncoding, ToBinary } from "./encoder.js";
+import type {
+  Encoder,
+  EncodeTo,
+  TextEncoding,
+  ToBinary,
+} from "../contract/encoder.js";
+import { encodeTo } from "./drivers.js";
 
 /**
  * Makes the encoder of a message type.
@@ -16,6 +22,8 @@ export function createEncoder<Desc extends DescMessage, M>(
     toBinary: toBinary as ToBinary,
     textEncoding,
     knownEncoding: undefined,
+    // A cast, because callers know it as one for any encoder; they call it with the one that has it.
+    encodeTo: encodeTo as unknown as EncodeTo,
     draftLength: 0,
     write,
   };

@@ -6,40 +6,23 @@
  * they belong. If anything goes wrong, the message is left to protobuf-es,
  * as if nothing had been tried.
  */
-import { SHORT } from "../wire/bytes.js";
-import { Buffer } from "../wire/node-buffer.js";
-import { plainBytes, setBytes } from "../wire/plain-bytes.js";
+
+import type { EncodedBytes } from "../contract/encode-options.js";
+import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
+import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
+import { Buffer } from "../engine/buffer.js";
+import { plainBytes } from "../objects/plain-bytes.js";
+import { SHORT } from "../write/bytes.js";
 import { acquireDraft, trimDraft } from "./draft.js";
-import type { Encoder, ToBinary } from "./encoder.js";
-import { MAX_SIZE, ORIGIN } from "./limits.js";
-import {
-  type AnyOptions,
-  type EncodedBytes,
-  writesUnknownFields,
-} from "./options.js";
+import { writesUnknownFields } from "./options.js";
 import {
   allocated,
   bytesAfter,
-  bytesLeft,
-  doesNotFit,
+  copyPart,
+  placeOutput,
   writeSize,
 } from "./output.js";
 import { writeDraft } from "./write-draft.js";
-
-// Constants, because V8 re-reads an import at each use.
-const MAX_SIZE$ = MAX_SIZE;
-const ORIGIN$ = ORIGIN;
-const SHORT$ = SHORT;
-const acquireDraft$ = acquireDraft;
-const allocated$ = allocated;
-const bytesAfter$ = bytesAfter;
-const bytesLeft$ = bytesLeft;
-const plainBytes$ = plainBytes;
-const setBytes$ = setBytes;
-const trimDraft$ = trimDraft;
-const writeDraft$ = writeDraft;
-const writeSize$ = writeSize;
-const writesUnknownFields$ = writesUnknownFields;
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
@@ -74,23 +57,23 @@ export function encodeTo<M>(
   allocate?: ((size: number) => Uint8Array) | null,
   toBinary?: ToBinary,
 ): Uint8Array {
-  const draft = acquireDraft$(writesUnknownFields$(options));
+  const draft = acquireDraft(writesUnknownFields(options));
   try {
-    const end = writeDraft$(
+    const end = writeDraft(
       encoder,
       message,
       draft,
       options,
-      ORIGIN$ + MAX_SIZE$,
+      ORIGIN + MAX_SIZE,
       toBinary,
     );
-    const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
+    const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
     return allocate === undefined || allocate === null
       ? draft.bytes.slice(start, end)
       : copyTo(allocate, draft.bytes, start, end);
   } finally {
     draft.busy = false;
-    trimDraft$(draft);
+    trimDraft(draft);
   }
 }
 
@@ -109,21 +92,24 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const after = bytesAfter$(target, offset);
+  const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
-  const draft = acquireDraft$(writesUnknownFields$(options));
+  const draft = acquireDraft(writesUnknownFields(options));
   try {
-    const end = writeDraft$(encoder, message, draft, options, ORIGIN$ + after);
-    const start = delimited ? writeSize$(draft.bytes, end) : ORIGIN$;
-    const available = bytesLeft$(target, offset, after);
-    if (end - start > available) {
-      throw doesNotFit(encoder.typeName, end - start, available);
-    }
-    copyPart(draft.bytes, start, end, target, offset);
-    return end - start;
+    const end = writeDraft(encoder, message, draft, options, ORIGIN + after);
+    return placeOutput(
+      encoder.typeName,
+      draft.bytes,
+      end,
+      delimited,
+      target,
+      offset,
+      after,
+      copyQuickly,
+    );
   } finally {
     draft.busy = false;
-    trimDraft$(draft);
+    trimDraft(draft);
   }
 }
 
@@ -139,34 +125,30 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
-  const draft = acquireDraft$(writesUnknownFields$(options));
+  const draft = acquireDraft(writesUnknownFields(options));
   try {
-    const end = writeDraft$(encoder, message, draft, options, 0);
-    return end - (delimited ? writeSize$(draft.bytes, end) : ORIGIN$);
+    const end = writeDraft(encoder, message, draft, options, 0);
+    return end - (delimited ? writeSize(draft.bytes, end) : ORIGIN);
   } finally {
     draft.busy = false;
-    trimDraft$(draft);
+    trimDraft(draft);
   }
 }
 
-/**
- * Copies a part of a draft to what the caller allocates.
- */
+/** Copies a part of a draft to what the caller allocates. Few calls do: V8 is not to inline this. */
 function copyTo(
   allocate: (size: number) => Uint8Array,
   bytes: Uint8Array,
   start: number,
   end: number,
 ): Uint8Array {
-  const target = allocated$(allocate, end - start);
-  copyPart(bytes, start, end, target, 0);
+  const target = allocated(allocate, end - start);
+  copyQuickly(bytes, start, end, target, 0);
   return target;
 }
 
-/**
- * Copies a part of a draft to a target that has room for it.
- */
-function copyPart(
+/** Copies a part of a draft to a target that has room for it, as fast as the engine can. */
+function copyQuickly(
   bytes: Uint8Array,
   start: number,
   end: number,
@@ -174,14 +156,14 @@ function copyPart(
   position: number,
 ): void {
   const size = end - start;
-  if (size <= SHORT$) {
+  if (size <= SHORT) {
     for (let i = 0; i < size; i++) {
       target[position + i] = bytes[start + i] as number;
     }
   } else if (nativeCopy !== undefined) {
-    nativeCopy.call(bytes, plainBytes$(target), position, start, end);
+    nativeCopy.call(bytes, plainBytes(target), position, start, end);
   } else {
-    setBytes$.call(target, bytes.subarray(start, end), position);
+    copyPart(bytes, start, end, target, position);
   }
 }
 

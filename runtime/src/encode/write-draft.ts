@@ -1,20 +1,20 @@
 /**
  * Writing a message into a draft, which is made as long as the message needs.
  */
-
+import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
+import {
+  checkSize,
+  INITIAL_LENGTH,
+  KEPT_LENGTH,
+  MAX_GUESS,
+  ORIGIN,
+} from "../contract/limits.js";
+import { HUGE, NO_ROOM } from "../contract/signals.js";
 import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
-import { HUGE, NO_ROOM } from "../wire/anomaly.js";
-import { NO_BYTES } from "../wire/bytes.js";
-import { MAX_GUESS } from "../wire/room.js";
-import type { Draft } from "./draft.js";
-import type { Encoder, ToBinary } from "./encoder.js";
-import { checkSize, INITIAL_LENGTH, KEPT_LENGTH, ORIGIN } from "./limits.js";
-import type { AnyOptions } from "./options.js";
+import { NO_BYTES } from "../objects/bytes.js";
+import type { MessageDraft } from "./draft.js";
 
-// A constant, because V8 re-reads an import at each use.
-const checkEncodeSupport$ = checkEncodeSupport;
-
-/** Up to this length, 256 MiB, the draft for the next message is as long as the last one needed. */
+/** Up to this length, 256 MiB, the next message that needs a long draft gets one as long as the last one needed. */
 const MAX_REMEMBERED = 1 << 28;
 
 /** Returned instead of an end: try again with a longer draft. */
@@ -23,9 +23,6 @@ const GROW = -1;
 const COUNT = -2;
 /** Returned instead of an end: the fast path gives up. Why is in the draft. */
 const FAILED = -3;
-
-/** In the place of such a result: the encoder remembers that the draft is too short. */
-const UNTRIED = -4;
 
 /**
  * Writes a message into a draft, or what protobuf-es makes of it, and returns
@@ -37,52 +34,29 @@ const UNTRIED = -4;
 export function writeDraft<M>(
   encoder: Encoder<M>,
   message: M,
-  draft: Draft,
+  draft: MessageDraft,
   options: AnyOptions,
   useful: number,
   toBinary?: ToBinary,
 ): number {
-  const end =
-    encoder.draftLength > 0
-      ? UNTRIED
-      : tryDraft(encoder, message, draft, draft.bytes);
+  const end = tryDraft(encoder, message, draft, draft.bytes);
   return end >= 0
     ? end
-    : writeFully(encoder, message, draft, options, useful, toBinary, end);
-}
-
-/** Does that after an attempt with the draft as it is, or without one (UNTRIED). */
-function writeFully<M>(
-  encoder: Encoder<M>,
-  message: M,
-  draft: Draft,
-  options: AnyOptions,
-  useful: number,
-  toBinary: ToBinary | undefined,
-  tried: number,
-): number {
-  const first =
-    tried === UNTRIED
-      ? tryLonger(encoder, message, draft, encoder.draftLength)
-      : tried;
-  const end = writeLong(encoder, message, draft, useful, first);
-  return end === FAILED
-    ? giveUp(encoder, message, draft, options, useful, toBinary)
-    : end;
+    : writeLong(encoder, message, draft, options, useful, toBinary, end);
 }
 
 /**
- * Writes a message into the memory of a draft, and returns its end, or GROW or COUNT if that is too
- * short, or FAILED. Without memory (NO_BYTES), it counts.
+ * Writes a message into the memory of a draft, and returns its end; or GROW or COUNT if that is too
+ * short, or FAILED, and why is in the draft. Without memory (NO_BYTES), it counts.
  */
 function tryDraft<M>(
   encoder: Encoder<M>,
   message: M,
-  draft: Draft,
+  draft: MessageDraft,
   target: Uint8Array,
 ): number {
   try {
-    checkEncodeSupport$(encoder);
+    checkEncodeSupport(encoder);
     const end = encoder.write(message, target, ORIGIN, draft);
     // Bytes after the end of the target would be lost. None get there if all
     // code that writes checks for room.
@@ -96,7 +70,7 @@ function tryDraft<M>(
 function tryLonger<M>(
   encoder: Encoder<M>,
   message: M,
-  draft: Draft,
+  draft: MessageDraft,
   length: number,
 ): number {
   try {
@@ -107,34 +81,32 @@ function tryLonger<M>(
   return tryDraft(encoder, message, draft, draft.bytes);
 }
 
-/**
- * Returns GROW or COUNT if what was thrown asks for it. Otherwise it is noted in the draft.
- */
-function afterError(draft: Draft, thrown: unknown): number {
-  if (thrown === NO_ROOM) {
-    return GROW;
-  }
-  if (thrown === HUGE) {
-    return COUNT;
-  }
+function afterError(draft: MessageDraft, thrown: unknown): number {
   draft.failure = thrown;
-  return FAILED;
+  return thrown === NO_ROOM ? GROW : thrown === HUGE ? COUNT : FAILED;
 }
 
 /**
- * Continues after a draft that was too short, or long, and remembers how long a
- * draft the next message needs.
+ * Continues after the first attempt, and remembers how long a draft the next such message needs.
  *
  * Throws a RangeError if the message is over the limit.
  */
 function writeLong<M>(
   encoder: Encoder<M>,
   message: M,
-  draft: Draft,
+  draft: MessageDraft,
+  options: AnyOptions,
   useful: number,
+  toBinary: ToBinary | undefined,
   tried: number,
 ): number {
-  let end = tried;
+  if (tried === FAILED) {
+    return giveUp(encoder, message, draft, options, useful, toBinary);
+  }
+  let end =
+    encoder.draftLength > draft.bytes.length
+      ? tryLonger(encoder, message, draft, encoder.draftLength)
+      : tried;
   while (end === GROW && draft.bytes.length < MAX_GUESS) {
     const length = Math.max(4 * draft.bytes.length, KEPT_LENGTH);
     end = tryLonger(encoder, message, draft, length);
@@ -144,23 +116,22 @@ function writeLong<M>(
     end = tryDraft(encoder, message, draft, NO_BYTES);
   }
   encoder.draftLength = 0;
-  if (end === FAILED) {
-    return FAILED;
+  if (end !== FAILED) {
+    checkSize(encoder.typeName, end - ORIGIN);
+    const draftLength = Math.ceil(end * 1.125) + INITIAL_LENGTH;
+    if (draftLength > KEPT_LENGTH && draftLength <= MAX_REMEMBERED) {
+      encoder.draftLength = draftLength;
+    }
+    if (counts && end <= useful) {
+      end = tryLonger(encoder, message, draft, draftLength);
+    }
   }
-  checkSize(encoder.typeName, end - ORIGIN);
-  const draftLength = Math.ceil(end * 1.125) + INITIAL_LENGTH;
-  if (draftLength > KEPT_LENGTH && draftLength <= MAX_REMEMBERED) {
-    encoder.draftLength = draftLength;
-  }
-  if (!counts || end > useful) {
-    return end;
-  }
-  end = tryLonger(encoder, message, draft, draftLength);
   if (end === GROW || end === COUNT) {
     draft.failure = NO_ROOM;
-    return FAILED;
   }
-  return end;
+  return end >= 0
+    ? end
+    : giveUp(encoder, message, draft, options, useful, toBinary);
 }
 
 /**
@@ -169,7 +140,7 @@ function writeLong<M>(
 function giveUp<M>(
   encoder: Encoder<M>,
   message: M,
-  draft: Draft,
+  draft: MessageDraft,
   options: AnyOptions,
   useful: number,
   toBinary?: ToBinary,

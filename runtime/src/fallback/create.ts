@@ -1,6 +1,6 @@
 import type { Message } from "@bufbuild/protobuf";
-import type { Zero } from "../create/zero.js";
-import { isObject } from "../wire/properties.js";
+import type { Zero } from "../contract/zero.js";
+import { isObject } from "../objects/properties.js";
 import { reportInput } from "./listener.js";
 
 /**

@@ -1,16 +1,13 @@
 /**
  * What can't be decoded is left to protobuf-es. The driver of decoders does that.
  */
-import type { Decoder, FromBinary } from "../decode/decoder.js";
-import { ANOMALY, UNSUPPORTED } from "../wire/anomaly.js";
-import { bigInts } from "./bigint.js";
+import type { Decoder, FromBinary } from "../contract/decoder.js";
+import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
+import { bigInts } from "../engine/bigint.js";
 import { reportInput } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE, PROBE_UTF8 } from "./probe.js";
 import { ensureStack } from "./stack.js";
-
-// Constants, because V8 re-reads an import at each use.
-const bigInts$ = bigInts;
 
 /**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
@@ -19,7 +16,7 @@ const bigInts$ = bigInts;
  */
 export function checkDecodeSupport<M>(decoder: Decoder<M>): void {
   if (
-    !bigInts$ ||
+    !bigInts ||
     (decoder.textEncoding() !== decoder.knownEncoding &&
       !usesDefaultEncoding(decoder))
   ) {

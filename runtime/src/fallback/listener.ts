@@ -1,7 +1,7 @@
 /**
  * The listener for fallbacks.
  */
-import { ANOMALY, NO_ROOM, UNSUPPORTED } from "../wire/anomaly.js";
+import { ANOMALY, NO_ROOM, UNSUPPORTED } from "../contract/signals.js";
 
 /** A fallback: a call that the fast path gave up. */
 export type FallbackListener = (event: FallbackEvent) => void;

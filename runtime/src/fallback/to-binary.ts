@@ -1,25 +1,22 @@
 /**
  * What can't be encoded is left to protobuf-es. The drivers of encoders do that.
  */
-import type { Encoder, ToBinary } from "../encode/encoder.js";
-import { UNSUPPORTED } from "../wire/anomaly.js";
-import { bigInts } from "./bigint.js";
+import type { EncoderBase, ToBinary } from "../contract/encoder.js";
+import { UNSUPPORTED } from "../contract/signals.js";
+import { bigInts } from "../engine/bigint.js";
 import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE, PROBE_UTF8 } from "./probe.js";
 import { ensureStack } from "./stack.js";
-
-// Constants, because V8 re-reads an import at each use.
-const bigInts$ = bigInts;
 
 /**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
  * missing or disabled, and where the application configured its own text
  * encoding.
  */
-export function checkEncodeSupport<M>(encoder: Encoder<M>): void {
+export function checkEncodeSupport(encoder: EncoderBase): void {
   if (
-    !bigInts$ ||
+    !bigInts ||
     (encoder.textEncoding() !== encoder.knownEncoding &&
       !usesDefaultEncoding(encoder))
   ) {
@@ -31,7 +28,7 @@ export function checkEncodeSupport<M>(encoder: Encoder<M>): void {
  * protobuf-es's default text encoding binds the method of a TextEncoder. One
  * that was configured and looks the same is tried.
  */
-function usesDefaultEncoding<M>(encoder: Encoder<M>): boolean {
+function usesDefaultEncoding(encoder: EncoderBase): boolean {
   const encoding = encoder.textEncoding();
   const expected = [...PROBE_UTF8, ...REPLACED];
   const bytes = new Uint8Array(expected.length + 1);
@@ -56,9 +53,9 @@ const known = /*@__PURE__*/ new WeakSet<object>();
 /**
  * Lets protobuf-es encode the message or throw its own error, and reports why.
  */
-export function encodeUpstream<M>(
-  encoder: Encoder<M>,
-  message: M,
+export function encodeUpstream(
+  encoder: EncoderBase,
+  message: unknown,
   options: unknown,
   failure: unknown,
   toBinary?: ToBinary,

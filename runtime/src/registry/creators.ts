@@ -2,7 +2,7 @@
  * The registered creators, and `create` on top of them.
  */
 
-import type { CreatorTable } from "../create/creator.js";
+import type { CreatorTable } from "../contract/creator.js";
 import { originalOf } from "../fallback/original.js";
 import { registerTables } from "./register-tables.js";
 import { type CreateMessage, registryPart } from "./registry.js";

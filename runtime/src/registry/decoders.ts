@@ -2,15 +2,12 @@
  * The registered decoders, and `fromBinary` on top of them.
  */
 
-import type { Decoder, DecoderTable, FromBinary } from "../decode/decoder.js";
+import type { DecodeOptions } from "../contract/decode-options.js";
+import type { Decoder, DecoderTable, FromBinary } from "../contract/decoder.js";
 import { decodeWith } from "../decode/driver.js";
-import type { DecodeOptions } from "../decode/options.js";
 import { originalOf } from "../fallback/original.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
-
-// Constants, because V8 re-reads an import at each use.
-const decodeWith$ = decodeWith;
 
 const { entries, calls } = /*@__PURE__*/ registryPart(
   "fromBinary",
@@ -44,5 +41,5 @@ export function decodeRegistered(
     return originalOf(original)(schema, bytes, options);
   }
   calls.registered++;
-  return decodeWith$(decoder, bytes, options as DecodeOptions, original);
+  return decodeWith(decoder, bytes, options as DecodeOptions, original);
 }

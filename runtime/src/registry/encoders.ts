@@ -2,15 +2,15 @@
  * The registered encoders, and `toBinary` on top of them.
  */
 
-import { encodeTo } from "../encode/drivers.js";
-import type { Encoder, EncoderTable, ToBinary } from "../encode/encoder.js";
-import type { AnyOptions } from "../encode/options.js";
+import type {
+  AnyOptions,
+  EncoderBase,
+  EncoderTable,
+  ToBinary,
+} from "../contract/encoder.js";
 import { originalOf } from "../fallback/original.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
-
-// Constants, because V8 re-reads an import at each use.
-const encodeTo$ = encodeTo;
 
 const { entries, calls } = /*@__PURE__*/ registryPart(
   "toBinary",
@@ -26,12 +26,12 @@ export function registerEncoders(...tables: EncoderTable[]): void {
 }
 
 /** The registered encoder of a message type. */
-export function encoderOf(schema: object): Encoder<object> | undefined {
+export function encoderOf(schema: object): EncoderBase | undefined {
   return entries.get(schema);
 }
 
 /** The same, for a call that is counted if there is one. */
-export function countedEncoderOf(schema: object): Encoder<object> | undefined {
+export function countedEncoderOf(schema: object): EncoderBase | undefined {
   const encoder = entries.get(schema);
   if (encoder !== undefined) {
     calls.registered++;
@@ -60,7 +60,7 @@ export function encodeRegistered(
     ) as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
-  return (encoder.encodeTo ?? encodeTo$)(
+  return encoder.encodeTo(
     encoder,
     message as object,
     options as AnyOptions,

@@ -96,9 +96,9 @@ function kindOf(entry: unknown): Kind | undefined {
   if (typeof entry !== "object" || entry === null) {
     return undefined;
   }
-  return "write" in entry
+  return "toBinary" in entry
     ? "encoder"
-    : "read" in entry
+    : "fromBinary" in entry
       ? "decoder"
       : "create" in entry
         ? "creator"

@@ -7,9 +7,9 @@
  * the registry belongs to the process, not to the module. There are parts of
  * it: a bundle that only encodes has no decoders.
  */
-import type { Creator } from "../create/creator.js";
-import type { Decoder, FromBinary } from "../decode/decoder.js";
-import type { Encoder, ToBinary } from "../encode/encoder.js";
+import type { Creator } from "../contract/creator.js";
+import type { Decoder, FromBinary } from "../contract/decoder.js";
+import type { EncoderBase, ToBinary } from "../contract/encoder.js";
 
 /** How often a function was called since the process started. */
 export interface Calls {
@@ -31,7 +31,7 @@ export interface Part<Entry, Run> {
 /** The parts, under the names of the functions that they take the place of. */
 export interface Parts {
   toBinary: Part<
-    Encoder<object>,
+    EncoderBase,
     (
       schema: object,
       message: unknown,

@@ -4,17 +4,18 @@
  * memory grows by guessing alone, and nothing is remembered of long messages.
  */
 
+import { EncodeError } from "../contract/encode-error.js";
+import type { AnyOptions } from "../contract/encoder.js";
 import {
   checkSize,
   INITIAL_LENGTH,
   KEPT_LENGTH,
+  MAX_GUESS,
   ORIGIN,
-} from "../encode/limits.js";
-import { type AnyOptions, writesUnknownFields } from "../encode/options.js";
-import { ANOMALY, HUGE, NO_ROOM } from "../wire/anomaly.js";
-import { NO_BYTES } from "../wire/bytes.js";
-import { MAX_GUESS } from "../wire/room.js";
-import { EncodeError } from "./error.js";
+} from "../contract/limits.js";
+import { ANOMALY, HUGE, NO_ROOM } from "../contract/signals.js";
+import { writesUnknownFields } from "../encode/options.js";
+import { NO_BYTES } from "../objects/bytes.js";
 
 /** What one call writes into, and the option that generated code passes on. */
 export interface Draft {

@@ -2,16 +2,16 @@
  * The drivers of standalone code: what the generated functions `encodeFoo`,
  * `sizeFoo` and `encodeFooInto` call with what writes their message type.
  */
-import { MAX_SIZE, ORIGIN } from "../encode/limits.js";
-import type { AnyOptions, EncodedBytes } from "../encode/options.js";
+
+import type { EncodedBytes } from "../contract/encode-options.js";
+import type { AnyOptions } from "../contract/encoder.js";
+import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
 import {
-  allocated,
   bytesAfter,
-  bytesLeft,
-  doesNotFit,
+  placeOutput,
+  takeOutput,
   writeSize,
 } from "../encode/output.js";
-import { setBytes } from "../wire/plain-bytes.js";
 import { acquireDraft, releaseDraft, type Write, writeDraft } from "./draft.js";
 
 /**
@@ -32,17 +32,7 @@ export function encode<M>(
   const draft = acquireDraft(options);
   try {
     const end = writeDraft(write, typeName, message, draft, ORIGIN + MAX_SIZE);
-    const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
-    if (allocate === undefined || allocate === null) {
-      return draft.bytes.slice(start, end) as EncodedBytes;
-    }
-    const target = allocated(allocate, end - start);
-    // An empty target may be detached, and `set` would throw. The target's class can have
-    // another one.
-    if (end > start) {
-      setBytes.call(target, draft.bytes.subarray(start, end), 0);
-    }
-    return target as EncodedBytes;
+    return takeOutput(draft.bytes, end, delimited, allocate) as EncodedBytes;
   } finally {
     releaseDraft(draft);
   }
@@ -69,15 +59,15 @@ export function encodeInto<M>(
   const draft = acquireDraft(options);
   try {
     const end = writeDraft(write, typeName, message, draft, ORIGIN + after);
-    const start = delimited ? writeSize(draft.bytes, end) : ORIGIN;
-    const available = bytesLeft(target, offset, after);
-    if (end - start > available) {
-      throw doesNotFit(typeName, end - start, available);
-    }
-    if (end > start) {
-      setBytes.call(target, draft.bytes.subarray(start, end), offset);
-    }
-    return end - start;
+    return placeOutput(
+      typeName,
+      draft.bytes,
+      end,
+      delimited,
+      target,
+      offset,
+      after,
+    );
   } finally {
     releaseDraft(draft);
   }

@@ -2,12 +2,15 @@
  * Strings in standalone code: as in other code, without what Node.js has beyond
  * the language.
  */
-import { writeCheckedBytes } from "../wire/bytes.js";
-import { MARGIN, noRoom } from "../wire/room.js";
-import { textEncoder } from "../wire/text-encoder.js";
-import { writeShortUtf8 } from "../wire/write-code-points.js";
-import { placeLength } from "../wire/write-length.js";
-import { writeVarint } from "../wire/write-varint.js";
+
+import { MARGIN } from "../contract/limits.js";
+import { textEncoder } from "../engine/text-encoder.js";
+import { writeAscii } from "../write/ascii.js";
+import { writeCheckedBytes } from "../write/bytes.js";
+import { writeShortUtf8 } from "../write/code-points.js";
+import { placeLength } from "../write/length.js";
+import { noRoom } from "../write/room.js";
+import { writeVarint } from "../write/varint.js";
 
 /**
  * Writes a string with its length prefix, and returns the position after it.
@@ -25,27 +28,9 @@ export function writeString(
     return writeLongString(target, position, value);
   }
   target[position] = length;
-  const start = position + 1;
-  const last = length - 4;
-  let bits = 0;
-  let i = 0;
-  for (; i <= last; i += 4) {
-    const a = value.charCodeAt(i);
-    const b = value.charCodeAt(i + 1);
-    const c = value.charCodeAt(i + 2);
-    const d = value.charCodeAt(i + 3);
-    bits |= a | b | c | d;
-    target[start + i] = a;
-    target[start + i + 1] = b;
-    target[start + i + 2] = c;
-    target[start + i + 3] = d;
-  }
-  for (; i < length; i++) {
-    const code = value.charCodeAt(i);
-    bits |= code;
-    target[start + i] = code;
-  }
-  return bits < 0x80 ? start + length : writeShortUtf8(target, position, value);
+  return writeAscii(target, position + 1, value, length)
+    ? position + 1 + length
+    : writeShortUtf8(target, position, value);
 }
 
 /**

@@ -1,9 +1,11 @@
-import { byteCount, copyBytes, isBytes } from "../wire/bytes.js";
-import { ensureRoom } from "../wire/room.js";
-import { tagOf, type UnknownField } from "../wire/write-unknown.js";
-import { writeUint32 } from "../wire/write-varint.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import { byteCount, isBytes } from "../objects/bytes.js";
+import { copyBytes } from "../write/bytes.js";
+import { ensureRoom } from "../write/room.js";
+import { tagOf } from "../write/unknown.js";
+import { writeUint32 } from "../write/varint.js";
 import type { Draft } from "./draft.js";
-import { invalid, type Owner } from "./error.js";
+import { invalid, type Owner } from "./reject.js";
 
 /**
  * Writes a message's unknown fields, and returns the position after them.

@@ -6,74 +6,34 @@
  * the caller's, and the second pass writes there, in place. If anything goes
  * wrong, the message is left to protobuf-es.
  */
-import type { ToBinary } from "../encode/encoder.js";
-import { checkSize, MAX_SIZE } from "../encode/limits.js";
-import {
-  type AnyOptions,
-  type EncodedBytes,
-  writesUnknownFields,
-} from "../encode/options.js";
+
+import type { EncodedBytes } from "../contract/encode-options.js";
+import type { AnyOptions, ToBinary } from "../contract/encoder.js";
+import { checkSize, MAX_SIZE, ORIGIN } from "../contract/limits.js";
+import { NO_ROOM } from "../contract/signals.js";
+import { writesUnknownFields } from "../encode/options.js";
 import {
   allocated,
   bytesAfter,
-  bytesLeft,
-  doesNotFit,
+  checkFits,
+  placeOutput,
+  takeOutput,
 } from "../encode/output.js";
 import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
-import { NO_ROOM } from "../wire/anomaly.js";
-import { byteCount } from "../wire/bytes.js";
-import { setBytes } from "../wire/plain-bytes.js";
-import { varintSize, writeVarint } from "../wire/write-varint.js";
+import { setBytes } from "../objects/plain-bytes.js";
+import { varintSize, writeVarint } from "../write/varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
-import { isShared } from "./shared-memory.js";
-import { guesses } from "./string.js";
-import {
-  acquireTape,
-  CALL,
-  endAlone,
-  forgetValues,
-  isAlone,
-  lookAgain,
-  SHARED,
-  startAlone,
-  startInto,
-  startMeasure,
-  startPlace,
-  type Tape,
-  trimTape,
-} from "./tape.js";
-
-// Constants, because V8 re-reads an import at each use.
-const CALL$ = CALL;
-const MAX_SIZE$ = MAX_SIZE;
-const SHARED$ = SHARED;
-const acquireTape$ = acquireTape;
-const allocated$ = allocated;
-const byteCount$ = byteCount;
-const bytesAfter$ = bytesAfter;
-const bytesLeft$ = bytesLeft;
-const checkEncodeSupport$ = checkEncodeSupport;
-const endAlone$ = endAlone;
-const guesses$ = guesses;
-const isAlone$ = isAlone;
-const isShared$ = isShared;
-const setBytes$ = setBytes;
-const startAlone$ = startAlone;
-const startInto$ = startInto;
-const startMeasure$ = startMeasure;
-const startPlace$ = startPlace;
-const trimTape$ = trimTape;
-const varintSize$ = varintSize;
-const writeVarint$ = writeVarint;
-const writesUnknownFields$ = writesUnknownFields;
+import { acquireTape, releaseTape, type Tape } from "./tape.js";
+import { hasView } from "./views.js";
 
 /** Instead of a size: the pass gave up. */
 const FAILED = -1;
-/** Instead of a size: no pass was tried. */
-const UNTRIED = -2;
 
-/** Makes the output. */
-type Allocate = (size: number) => Uint8Array;
+/**
+ * How many messages of a type are measured exactly after one with a string that is not
+ * ASCII, so that such text is not written twice each time.
+ */
+const REMEMBERED = 255;
 
 /**
  * Encodes a message into a new Uint8Array with an ArrayBuffer of its own, or
@@ -105,103 +65,36 @@ export function encodeTo<M>(
   message: M,
   options: AnyOptions,
   delimited: boolean | undefined,
-  allocate?: Allocate | null,
+  allocate?: ((size: number) => Uint8Array) | null,
   toBinary?: ToBinary,
 ): Uint8Array {
-  return (allocate === undefined || allocate === null) && !delimited
-    ? encodeOnce(encoder, message, options, toBinary)
-    : encodeFully(
-        encoder,
-        message,
-        options,
-        toBinary,
-        UNTRIED,
-        undefined,
-        delimited,
-        allocate,
-      );
-}
-
-/**
- * Encodes a message into a new Uint8Array. If no other call is under way, it does each pass once, and leaves all
- * else to `encodeFully`.
- *
- * Small and without loops, so that V8 inlines all that nearly every call needs.
- */
-function encodeOnce<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  options: AnyOptions,
-  toBinary: ToBinary | undefined,
-): Uint8Array {
-  let size = UNTRIED;
-  let failure: unknown;
-  if (startAlone$(writesUnknownFields$(options), false)) {
-    size = FAILED;
-    try {
-      checkEncodeSupport$(encoder);
-      size = encoder.measure(message, guesses$(false));
-      if (size <= MAX_SIZE$) {
-        const output = new Uint8Array(size);
-        if (encoder.place(message, output, 0) === size && isAlone$()) {
-          endAlone$();
-          return output;
-        }
-      }
-    } catch (e) {
-      failure = e;
-    }
-    endAlone$();
-  }
-  return encodeFully(encoder, message, options, toBinary, size, failure);
-}
-
-/**
- * Does what `encodeTo` does, as often as it takes.
- */
-function encodeFully<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  options: AnyOptions,
-  toBinary: ToBinary | undefined,
-  tried: number,
-  failure: unknown,
-  delimited?: boolean,
-  allocate?: Allocate | null,
-): Uint8Array {
   const own = allocate === undefined || allocate === null;
-  const tape = acquireTape$(writesUnknownFields$(options), !own);
+  const tape = acquireTape(writesUnknownFields(options));
   try {
     // What the caller allocates is allocated once, so its size has to be right.
-    let size = measureFirst(encoder, message, tape, !own, tried, failure);
-    let output: Uint8Array | undefined;
-    while (size !== FAILED) {
-      const start = delimited ? varintSize$(size) : 0;
-      const length = start + size;
-      output = own ? new Uint8Array(length) : allocated$(allocate, length);
-      if (place(encoder, message, tape, output, start, size, !own)) {
-        if (delimited) {
-          writeVarint$(output, 0, size);
-        }
-        return own ? output : checkLeft(output, length);
+    for (let exact = !own || encoder.measured > 0; ; exact = true) {
+      const size = measure(encoder, message, tape, exact, !own);
+      if (size === FAILED) {
+        break;
       }
-      size = measureAgain(encoder, message, tape);
+      const start = delimited ? varintSize(size) : 0;
+      const length = start + size;
+      const output = own ? new Uint8Array(length) : allocated(allocate, length);
+      if (place(encoder, message, tape, output, start, size)) {
+        if (delimited) {
+          writeVarint(output, 0, size);
+        }
+        // A getter of the message may have changed the length of the caller's memory.
+        return own ? output : allocated(() => output, length);
+      }
+      if (exact) {
+        break;
+      }
     }
-    const bytes = giveUp(encoder, message, options, tape, toBinary);
-    const start = delimited ? varintSize$(bytes.length) : 0;
-    const length = start + bytes.length;
-    if (output === undefined || byteCount$(output) !== length) {
-      output = own ? new Uint8Array(length) : allocated$(allocate, length);
-    }
-    setBytes$.call(output, bytes, start);
-    if (delimited) {
-      writeVarint$(output, 0, bytes.length);
-    }
-    return output;
+    const draft = giveUp(encoder, message, options, tape, toBinary);
+    return takeOutput(draft, draft.length, delimited, allocate);
   } finally {
-    tape.busy = false;
-    CALL$.tape = tape.outer;
-    trimTape$(tape);
+    releaseTape(tape);
   }
 }
 
@@ -220,117 +113,37 @@ export function encodeInto<M>(
   offset = 0,
   options?: AnyOptions,
 ): number {
-  const after = bytesAfter$(target, offset);
+  const after = bytesAfter(target, offset);
   const delimited = options?.delimited;
-  return delimited
-    ? encodeIntoFully(encoder, message, target, offset, after, options)
-    : encodeIntoOnce(encoder, message, target, offset, after, options);
-}
-
-/**
- * Does for `encodeInto` what `encodeOnce` does.
- */
-function encodeIntoOnce<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  target: Uint8Array,
-  offset: number,
-  after: number,
-  options: AnyOptions,
-): number {
-  let size = UNTRIED;
-  let failure: unknown;
-  if (startAlone$(writesUnknownFields$(options), false)) {
-    const tape = SHARED$;
-    startInto$(tape, target, offset);
-    size = FAILED;
-    try {
-      checkEncodeSupport$(encoder);
-      size = encoder.measure(message, guesses$(false));
-      if (
-        size <= after &&
-        isAlone$() &&
-        place(encoder, message, tape, target, offset, size, false) &&
-        // A getter of the message may have shrunk the target.
-        size <= bytesLeft$(target, offset, after)
-      ) {
-        tape.target = undefined;
-        endAlone$();
-        return size;
-      }
-    } catch (e) {
-      failure = e;
-    }
-    tape.target = undefined;
-    endAlone$();
-  }
-  return encodeIntoFully(
-    encoder,
-    message,
-    target,
-    offset,
-    after,
-    options,
-    size,
-    failure,
-  );
-}
-
-/**
- * Does what `encodeInto` does, as often as it takes.
- */
-function encodeIntoFully<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  target: Uint8Array,
-  offset: number,
-  after: number,
-  options: AnyOptions,
-  tried = UNTRIED,
-  failure?: unknown,
-): number {
-  const delimited = options?.delimited;
-  const tape = acquireTape$(writesUnknownFields$(options), true);
-  tape.used = true;
-  tape.target = target;
-  tape.offset = offset;
+  const tape = acquireTape(writesUnknownFields(options));
+  const checkLength = (length: number) =>
+    checkFits(encoder.typeName, length, target, offset, after);
   try {
-    let size = measureFirst(encoder, message, tape, false, tried, failure);
-    let bytes: Uint8Array | undefined;
-    for (;;) {
-      if (size === FAILED) {
-        bytes = giveUp(encoder, message, options, tape);
-        size = bytes.length;
-      }
-      const start = delimited ? varintSize$(size) : 0;
-      if (start + size > bytesLeft$(target, offset, after)) {
-        if (!tape.exact && bytes === undefined) {
-          // The error has the true size.
-          size = measure(encoder, message, tape, true);
-          continue;
+    const size = measure(encoder, message, tape, true, true);
+    if (size !== FAILED) {
+      const start = delimited ? varintSize(size) : 0;
+      checkLength(start + size);
+      if (place(encoder, message, tape, target, offset + start, size)) {
+        // Again, because a getter of the message may have shrunk the target.
+        checkLength(start + size);
+        if (delimited) {
+          writeVarint(target, offset, size);
         }
-      } else if (bytes !== undefined) {
-        setBytes$.call(target, bytes, offset + start);
-      } else if (
-        !place(encoder, message, tape, target, offset + start, size, false)
-      ) {
-        size = measureAgain(encoder, message, tape);
-        continue;
+        return start + size;
       }
-      // Again, because a getter of the message may have shrunk the target.
-      const available = bytesLeft$(target, offset, after);
-      if (start + size > available) {
-        throw doesNotFit(encoder.typeName, start + size, available);
-      }
-      if (delimited) {
-        writeVarint$(target, offset, size);
-      }
-      return start + size;
     }
+    const draft = giveUp(encoder, message, options, tape);
+    return placeOutput(
+      encoder.typeName,
+      draft,
+      draft.length,
+      delimited,
+      target,
+      offset,
+      after,
+    );
   } finally {
-    tape.busy = false;
-    CALL$.tape = tape.outer;
-    trimTape$(tape);
+    releaseTape(tape);
   }
 }
 
@@ -346,82 +159,23 @@ export function sizeOf<M>(
   options?: AnyOptions,
 ): number {
   const delimited = options?.delimited;
-  const size = sizeOnce(encoder, message, options);
-  return delimited ? varintSize$(size) + size : size;
-}
-
-/**
- * Does for `sizeOf` what `encodeOnce` does.
- */
-function sizeOnce<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  options: AnyOptions,
-): number {
-  let size = UNTRIED;
-  let failure: unknown;
-  if (startAlone$(writesUnknownFields$(options), true)) {
-    size = FAILED;
-    try {
-      checkEncodeSupport$(encoder);
-      size = encoder.measure(message, guesses$(true));
-      if (size <= MAX_SIZE$ && isAlone$()) {
-        endAlone$();
-        return size;
-      }
-    } catch (e) {
-      failure = e;
-    }
-    endAlone$();
-  }
-  return sizeFully(encoder, message, options, size, failure);
-}
-
-/**
- * Does what `sizeOf` does without the option `delimited`.
- */
-function sizeFully<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  options: AnyOptions,
-  tried: number,
-  failure: unknown,
-): number {
-  const tape = acquireTape$(writesUnknownFields$(options), false);
+  const tape = acquireTape(writesUnknownFields(options));
   try {
-    const size = measureFirst(encoder, message, tape, true, tried, failure);
-    return size === FAILED
-      ? giveUp(encoder, message, options, tape).length
-      : size;
+    const measured = measure(encoder, message, tape, true, false);
+    const size =
+      measured === FAILED
+        ? giveUp(encoder, message, options, tape).length - ORIGIN
+        : measured;
+    return delimited ? varintSize(size) + size : size;
   } finally {
-    tape.busy = false;
-    CALL$.tape = tape.outer;
-    trimTape$(tape);
+    releaseTape(tape);
   }
-}
-
-/**
- * Does the first pass, unless an earlier one gave up. Where a second one has failed, most often at a string that is not
- * ASCII, the size is exact.
- */
-function measureFirst<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  tape: Tape,
-  exact: boolean,
-  tried: number,
-  failure: unknown,
-): number {
-  if (tried === FAILED) {
-    noteFailure(tape, failure);
-    return FAILED;
-  }
-  return measure(encoder, message, tape, exact || tried !== UNTRIED);
 }
 
 /**
  * Does the first pass, and returns the size of the message, or what it is if all
- * strings are ASCII; or FAILED.
+ * strings are ASCII; or FAILED. Keeps `bytes` values that may be views on the
+ * caller's memory.
  *
  * Throws a RangeError if the size is over the limit.
  */
@@ -430,50 +184,35 @@ function measure<M>(
   message: M,
   tape: Tape,
   exact: boolean,
+  intoMemory: boolean,
 ): number {
+  tape.at = 0;
   tape.exact = exact;
-  forgetValues(tape);
-  startMeasure$(tape);
+  tape.wide = false;
+  tape.views = intoMemory ? [] : undefined;
   let size: number;
   try {
-    checkEncodeSupport$(encoder);
-    size = encoder.measure(message, guesses$(exact));
-    checkCall(tape);
+    checkEncodeSupport(encoder);
+    size = encoder.measure(message, tape);
   } catch (e) {
-    noteFailure(tape, e);
+    tape.failure = e;
     return FAILED;
   }
-  if (size > MAX_SIZE$) {
+  if (exact) {
+    encoder.measured = tape.wide
+      ? REMEMBERED
+      : Math.max(encoder.measured - 1, 0);
+    checkSize(encoder.typeName, size);
+  } else if (size > MAX_SIZE) {
     // The error has the true size.
-    return tape.exact
-      ? tooLarge(encoder.typeName, size)
-      : measure(encoder, message, tape, true);
+    return measure(encoder, message, tape, true, intoMemory);
   }
   return size;
-}
-
-/** Throws a RangeError. */
-function tooLarge(typeName: string, size: number): number {
-  checkSize(typeName, size);
-  return size;
-}
-
-/**
- * Does the first pass again after a second one that failed, with exact sizes;
- * FAILED if they were exact.
- */
-function measureAgain<M>(
-  encoder: TwoPassEncoder<M>,
-  message: M,
-  tape: Tape,
-): number {
-  return tape.exact ? FAILED : measure(encoder, message, tape, true);
 }
 
 /**
  * Does the second pass, and returns whether it wrote the message that the first
- * one measured. Code of the caller may have changed it (the option `allocate`). If the
- * message has views on the target, it is written elsewhere first.
+ * one measured. If the message has views on the target, it is written elsewhere first.
  */
 function place<M>(
   encoder: TwoPassEncoder<M>,
@@ -482,75 +221,29 @@ function place<M>(
   target: Uint8Array,
   position: number,
   size: number,
-  changed: boolean,
 ): boolean {
-  const hasViews =
-    tape.intoMemory && mayHaveViews(tape, target, position, size);
-  const memory = hasViews ? new Uint8Array(size) : target;
-  const start = hasViews ? 0 : position;
-  startPlace$(tape);
-  if (changed) {
-    lookAgain(tape);
-  }
+  const { views } = tape;
+  const elsewhere =
+    views !== undefined && hasView(views, target, position, size);
+  const memory = elsewhere ? new Uint8Array(size) : target;
+  const start = elsewhere ? 0 : position;
+  tape.at = 0;
   try {
-    if (encoder.place(message, memory, start) === start + size) {
-      checkCall(tape);
-      if (hasViews) {
-        setBytes$.call(target, memory, position);
+    if (encoder.place(message, memory, start, tape) === start + size) {
+      if (elsewhere) {
+        setBytes.call(target, memory, position);
       }
       return true;
     }
-    noteFailure(tape, NO_ROOM);
+    tape.failure = NO_ROOM;
   } catch (e) {
-    noteFailure(tape, e);
+    tape.failure = e;
   }
   return false;
 }
 
-/** Notes what was thrown when a pass gave up. */
-function noteFailure(tape: Tape, thrown: unknown): void {
-  tape.used = true;
-  tape.failure = thrown;
-}
-
 /**
- * Throws NO_ROOM if the state is no longer that of this call: V8 has ended a call within it (see
- * `acquireDraft`), which left its own.
- */
-function checkCall(tape: Tape): void {
-  if (CALL$.tape !== tape) {
-    throw NO_ROOM;
-  }
-}
-
-/** Whether bytes of the message may be views on what the second pass may write to. */
-function mayHaveViews(
-  tape: Tape,
-  target: Uint8Array,
-  position: number,
-  size: number,
-): boolean {
-  return (
-    tape.hasOthers ||
-    (tape.arrays.length > 0 && hasView(tape, target, position, size))
-  );
-}
-
-function hasView(
-  { arrays, exact }: Tape,
-  target: Uint8Array,
-  position: number,
-  size: number,
-): boolean {
-  // A string that is not ASCII is written behind the size that was guessed: a UTF-16
-  // code unit has up to three bytes.
-  const left = byteCount$(target) - position;
-  const reach = exact ? size : Math.min(3 * size, left);
-  return arrays.some((array) => isShared$(array, target, position, reach));
-}
-
-/**
- * Leaves the message to protobuf-es, or throws.
+ * Leaves the message to protobuf-es, or throws. Returns its bytes with room for their size before them.
  */
 function giveUp<M>(
   encoder: TwoPassEncoder<M>,
@@ -567,13 +260,7 @@ function giveUp<M>(
     toBinary,
   );
   checkSize(encoder.typeName, bytes.length);
-  return bytes;
-}
-
-/**
- * Returns memory of the caller that was written to, as it is or as long as the message: a getter of the
- * message may have made it longer. Throws a RangeError if one has shrunk it.
- */
-function checkLeft(output: Uint8Array, size: number): Uint8Array {
-  return byteCount$(output) === size ? output : allocated$(() => output, size);
+  const draft = new Uint8Array(ORIGIN + bytes.length);
+  draft.set(bytes, ORIGIN);
+  return draft;
 }

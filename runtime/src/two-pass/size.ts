@@ -2,17 +2,10 @@
  * The sizes in bytes of values that have none in common with all others of their
  * type.
  */
-import { ANOMALY } from "../wire/anomaly.js";
-import { byteCount, isBytes } from "../wire/bytes.js";
-import { varintSize } from "../wire/write-varint.js";
-import { CALL, keepArray } from "./tape.js";
-
-// Constants, because V8 re-reads an import at each use.
-const CALL$ = CALL;
-const byteCount$ = byteCount;
-const isBytes$ = isBytes;
-const keepArray$ = keepArray;
-const varintSize$ = varintSize;
+import { ANOMALY } from "../contract/signals.js";
+import { byteCount, isBytes } from "../objects/bytes.js";
+import { varintSize } from "../write/varint.js";
+import type { Tape } from "./tape.js";
 
 /** Size of an `int32` or enum value: 10 bytes if it is negative. */
 export function int32Size(value: number): number {
@@ -23,8 +16,7 @@ export function int32Size(value: number): number {
  * Size of a `uint32` value, or of the same 32 bits as a signed number.
  *
  * A byte has 7 bits of the value. For up to 64 bits, the number of bytes is
- * (9 * bits + 64) / 64, which is less code than comparisons are: V8 has a budget
- * for inlining in each function, and this takes nothing of it (27 bytes of bytecode).
+ * (9 * bits + 64) / 64, which is less code than comparisons are.
  */
 export function uint32Size(value: number): number {
   return (Math.clz32(value) * -9 + 352) >>> 6;
@@ -40,13 +32,11 @@ export function sint32Size(value: number): number {
  *
  * Throws an anomaly if it is not one.
  */
-export function bytesSize(value: Uint8Array): number {
-  if (!isBytes$(value)) {
+export function bytesSize(value: Uint8Array, tape: Tape): number {
+  if (!isBytes(value)) {
     throw ANOMALY;
   }
-  if (CALL$.tape.intoMemory) {
-    keepArray$(value);
-  }
-  const length = byteCount$(value);
-  return length < 0x80 ? length + 1 : varintSize$(length) + length;
+  tape.views?.push(value);
+  const length = byteCount(value);
+  return varintSize(length) + length;
 }

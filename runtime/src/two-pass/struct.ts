@@ -1,32 +1,20 @@
 /**
- * Fields of type google.protobuf.Struct in two passes: see wire/write-struct.ts.
+ * Fields of type google.protobuf.Struct in two passes: see write/struct.ts.
  */
-import { ANOMALY } from "../wire/anomaly.js";
-import { entryValue, hasOwnKeys } from "../wire/map-entries.js";
-import { isObject } from "../wire/properties.js";
-import { DOUBLES, writeFixed64 } from "../wire/write-int64.js";
-import type { Json, JsonRecord } from "../wire/write-struct.js";
-import { writeVarint } from "../wire/write-varint.js";
-import { stringPlaces, stringSize, writeString } from "./string.js";
-import { checkEnd, keepLength, nextPlace, takeLength } from "./tape.js";
-
-// Constants, because V8 re-reads an import at each use.
-const DOUBLES$ = DOUBLES;
-const checkEnd$ = checkEnd;
-const entryValue$ = entryValue;
-const hasOwnKeys$ = hasOwnKeys;
-const isObject$ = isObject;
-const keepLength$ = keepLength;
-const nextPlace$ = nextPlace;
-const stringSize$ = stringSize;
-const takeLength$ = takeLength;
-const writeFixed64$ = writeFixed64;
-const writeString$ = writeString;
-const writeVarint$ = writeVarint;
-
-/** The place of keys, and of values that are strings. */
-const KEY: number = /*@__PURE__*/ stringPlaces(1);
-const VALUE: number = /*@__PURE__*/ stringPlaces(1);
+import { ANOMALY } from "../contract/signals.js";
+import { entryValue, hasOwnKeys } from "../objects/map-entries.js";
+import { isObject } from "../objects/properties.js";
+import { DOUBLES, writeFixed64 } from "../write/int64.js";
+import type { Json, JsonRecord } from "../write/struct.js";
+import { writeVarint } from "../write/varint.js";
+import { stringSize, writeString } from "./string.js";
+import {
+  checkEnd,
+  keepLength,
+  nextPlace,
+  type Tape,
+  takeLength,
+} from "./tape.js";
 
 /**
  * Returns the size in bytes of a JSON object as the fields of a
@@ -34,45 +22,46 @@ const VALUE: number = /*@__PURE__*/ stringPlaces(1);
  *
  * Throws an anomaly if a value is not JSON.
  */
-export function structSize(json: JsonRecord, guessed: Uint8Array): number {
-  if (!isObject$(json)) {
+export function structSize(json: JsonRecord, tape: Tape): number {
+  if (!isObject(json)) {
     throw ANOMALY;
   }
   let size = 0;
   let lastKey: string | undefined;
   for (const key in json) {
-    const entry = nextPlace$();
+    const entry = nextPlace(tape);
     const length =
       2 +
-      stringSize$(key, guessed, KEY) +
-      keepLength$(nextPlace$(), valueSize(entryValue$(json, key), guessed));
-    size += 1 + keepLength$(entry, length);
+      stringSize(key, tape) +
+      keepLength(tape, nextPlace(tape), valueSize(entryValue(json, key), tape));
+    size += 1 + keepLength(tape, entry, length);
     lastKey = key;
   }
-  if (!hasOwnKeys$(json, lastKey)) {
+  if (!hasOwnKeys(json, lastKey)) {
     throw ANOMALY;
   }
   return size;
 }
 
 /** Returns the size in bytes of a JSON value as the field of a google.protobuf.Value. */
-function valueSize(json: Json | undefined, guessed: Uint8Array): number {
+function valueSize(json: Json | undefined, tape: Tape): number {
   switch (typeof json) {
     case "number":
       return 9;
     case "string":
-      return 1 + stringSize$(json, guessed, VALUE);
+      return 1 + stringSize(json, tape);
     case "boolean":
       return 2;
     case "object":
       return json === null
         ? 2
         : 1 +
-            keepLength$(
-              nextPlace$(),
+            keepLength(
+              tape,
+              nextPlace(tape),
               Array.isArray(json)
-                ? listSize(json, guessed)
-                : structSize(json as JsonRecord, guessed),
+                ? listSize(json, tape)
+                : structSize(json as JsonRecord, tape),
             );
     default:
       throw ANOMALY;
@@ -80,10 +69,10 @@ function valueSize(json: Json | undefined, guessed: Uint8Array): number {
 }
 
 /** Returns the size in bytes of a JSON array as the fields of a google.protobuf.ListValue. */
-function listSize(json: readonly Json[], guessed: Uint8Array): number {
+function listSize(json: readonly Json[], tape: Tape): number {
   let size = 0;
   for (let i = 0; i < json.length; i++) {
-    size += 1 + keepLength$(nextPlace$(), valueSize(json[i], guessed));
+    size += 1 + keepLength(tape, nextPlace(tape), valueSize(json[i], tape));
   }
   return size;
 }
@@ -98,24 +87,28 @@ export function writeStruct(
   target: Uint8Array,
   position: number,
   json: JsonRecord,
+  tape: Tape,
 ): number {
-  if (!isObject$(json)) {
+  if (!isObject(json)) {
     throw ANOMALY;
   }
   let p = position;
   let lastKey: string | undefined;
   for (const key in json) {
     target[p++] = 0x0a;
-    const length = takeLength$();
-    p = writeVarint$(target, p, length);
+    const length = takeLength(tape);
+    p = writeVarint(target, p, length);
     const end = p + length;
     target[p++] = 0x0a;
-    p = writeString$(target, p, key);
+    p = writeString(target, p, key, tape);
     target[p++] = 0x12;
-    p = checkEnd$(end, writeDelimitedValue(target, p, entryValue$(json, key)));
+    p = checkEnd(
+      end,
+      writeDelimitedValue(target, p, entryValue(json, key), tape),
+    );
     lastKey = key;
   }
-  if (!hasOwnKeys$(json, lastKey)) {
+  if (!hasOwnKeys(json, lastKey)) {
     throw ANOMALY;
   }
   return p;
@@ -129,26 +122,28 @@ function writeDelimitedValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
+  tape: Tape,
 ): number {
-  const length = takeLength$();
-  const start = writeVarint$(target, position, length);
-  return checkEnd$(start + length, writeValue(target, start, json));
+  const length = takeLength(tape);
+  const start = writeVarint(target, position, length);
+  return checkEnd(start + length, writeValue(target, start, json, tape));
 }
 
 function writeValue(
   target: Uint8Array,
   position: number,
   json: Json | undefined,
+  tape: Tape,
 ): number {
   let p = position;
   switch (typeof json) {
     case "number":
       target[p++] = 0x11;
-      DOUBLES$[0] = json;
-      return writeFixed64$(target, p);
+      DOUBLES[0] = json;
+      return writeFixed64(target, p);
     case "string":
       target[p++] = 0x1a;
-      return writeString$(target, p, json);
+      return writeString(target, p, json, tape);
     case "boolean":
       target[p++] = 0x20;
       target[p++] = json ? 1 : 0;
@@ -161,13 +156,13 @@ function writeValue(
       }
       const list = Array.isArray(json);
       target[p++] = list ? 0x32 : 0x2a;
-      const length = takeLength$();
-      p = writeVarint$(target, p, length);
-      return checkEnd$(
+      const length = takeLength(tape);
+      p = writeVarint(target, p, length);
+      return checkEnd(
         p + length,
         list
-          ? writeList(target, p, json)
-          : writeStruct(target, p, json as JsonRecord),
+          ? writeList(target, p, json, tape)
+          : writeStruct(target, p, json as JsonRecord, tape),
       );
     }
     default:
@@ -183,11 +178,12 @@ function writeList(
   target: Uint8Array,
   position: number,
   json: readonly Json[],
+  tape: Tape,
 ): number {
   let p = position;
   for (let i = 0; i < json.length; i++) {
     target[p++] = 0x0a;
-    p = writeDelimitedValue(target, p, json[i]);
+    p = writeDelimitedValue(target, p, json[i], tape);
   }
   return p;
 }

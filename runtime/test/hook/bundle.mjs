@@ -21,8 +21,8 @@ function add(file) {
   modules.set(
     file,
     (redirected.source ?? source).replace(
-      /\brequire\("([^"]+)"\)/g,
-      (call, id) => {
+      /\brequire\((["'])(.+?)\1\)/g,
+      (call, _, id) => {
         const found = resolve(id);
         if (!path.isAbsolute(found)) {
           return call;

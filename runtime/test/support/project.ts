@@ -35,7 +35,9 @@ export function makeProject(protobufEs: string): string {
       path.join(modules, "protobuf-es-fast", name),
     );
   }
-  copy(path.join(__dirname, "../hook"), project);
+  for (const programs of ["hook", "strings"]) {
+    copy(path.join(__dirname, "..", programs), project);
+  }
   return project;
 }
 

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.extension.Extendable.
+ * Create a new message golden.extension.Extendable: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Extensions are unknown fields to the message.
+ *
+ * @generated from message golden.extension.Extendable
  */
 export function createExtendable(init?: MessageInitShape<typeof ExtendableSchema>): Extendable {
   if (init === undefined) return $newExtendable();
@@ -25,6 +29,7 @@ export function createExtendable(init?: MessageInitShape<typeof ExtendableSchema
 
 const $creatorExtendable: Creator<Extendable> = /*@__PURE__*/ createCreator(ExtendableSchema, createExtendable);
 
+/** @internal */
 export function $initExtendable(init: MessageInitShape<typeof ExtendableSchema>): Extendable {
   if (!isObject$(init) || isTypeName$((init as Extendable).$typeName, $zeroExtendable.typeName)) return init as Extendable;
   return $newExtendable();
@@ -32,6 +37,7 @@ export function $initExtendable(init: MessageInitShape<typeof ExtendableSchema>)
 
 const $zeroExtendable: Zero<Extendable> = /*@__PURE__*/ createZero(ExtendableSchema, create);
 
+/** @internal */
 export function $newExtendable(): Extendable {
   loadZero$($zeroExtendable); // for the prototype
   return new $emptyExtendable();

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.group.Groups.
+ * Create a new message golden.group.Groups: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Messages that end with an end tag instead of beginning with a length.
+ *
+ * @generated from message golden.group.Groups
  */
 export function createGroups(init?: MessageInitShape<typeof GroupsSchema>): Groups {
   if (init === undefined) return $newGroups();
@@ -25,6 +29,7 @@ export function createGroups(init?: MessageInitShape<typeof GroupsSchema>): Grou
 
 const $creatorGroups: Creator<Groups> = /*@__PURE__*/ createCreator(GroupsSchema, createGroups);
 
+/** @internal */
 export function $initGroups(init: MessageInitShape<typeof GroupsSchema>): Groups {
   if (!isObject$(init) || isTypeName$((init as Groups).$typeName, $zeroGroups.typeName)) return init as Groups;
   let value, list;
@@ -37,6 +42,7 @@ export function $initGroups(init: MessageInitShape<typeof GroupsSchema>): Groups
 
 const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
 
+/** @internal */
 export function $newGroups(): Groups {
   return new $emptyGroups();
 }
@@ -53,7 +59,9 @@ const $messageGroups = /*@__PURE__*/ messageClass($zeroGroups, function (_item: 
 });
 
 /**
- * Create a new message golden.group.Groups.Item.
+ * Create a new message golden.group.Groups.Item: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * @generated from message golden.group.Groups.Item
  */
 export function createGroups_Item(init?: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
   if (init === undefined) return $newGroups_Item();
@@ -65,6 +73,7 @@ export function createGroups_Item(init?: MessageInitShape<typeof Groups_ItemSche
 
 const $creatorGroups_Item: Creator<Groups_Item> = /*@__PURE__*/ createCreator(Groups_ItemSchema, createGroups_Item);
 
+/** @internal */
 export function $initGroups_Item(init: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
   if (!isObject$(init) || isTypeName$((init as Groups_Item).$typeName, $zeroGroups_Item.typeName)) return init as Groups_Item;
   // string name = 1;
@@ -75,6 +84,7 @@ export function $initGroups_Item(init: MessageInitShape<typeof Groups_ItemSchema
 
 const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
 
+/** @internal */
 export function $newGroups_Item(): Groups_Item {
   loadZero$($zeroGroups_Item); // for the prototype
   return new $emptyGroups_Item();

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.int64.Longs.
+ * Create a new message golden.int64.Longs: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * 64-bit integers, as bigint and as string.
+ *
+ * @generated from message golden.int64.Longs
  */
 export function createLongs(init?: MessageInitShape<typeof LongsSchema>): Longs {
   if (init === undefined) return $newLongs();
@@ -25,6 +29,7 @@ export function createLongs(init?: MessageInitShape<typeof LongsSchema>): Longs 
 
 const $creatorLongs: Creator<Longs> = /*@__PURE__*/ createCreator(LongsSchema, createLongs);
 
+/** @internal */
 export function $initLongs(init: MessageInitShape<typeof LongsSchema>): Longs {
   if (!isObject$(init) || isTypeName$((init as Longs).$typeName, $zeroLongs.typeName)) return init as Longs;
   // int64 an_int64 = 1;
@@ -52,6 +57,7 @@ export function $initLongs(init: MessageInitShape<typeof LongsSchema>): Longs {
 
 const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
 
+/** @internal */
 export function $newLongs(): Longs {
   return {
     $typeName: $zeroLongs.typeName,

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.list.Lists.
+ * Create a new message golden.list.Lists: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Repeated fields, packed and expanded.
+ *
+ * @generated from message golden.list.Lists
  */
 export function createLists(init?: MessageInitShape<typeof ListsSchema>): Lists {
   if (init === undefined) return $newLists();
@@ -25,6 +29,7 @@ export function createLists(init?: MessageInitShape<typeof ListsSchema>): Lists 
 
 const $creatorLists: Creator<Lists> = /*@__PURE__*/ createCreator(ListsSchema, createLists);
 
+/** @internal */
 export function $initLists(init: MessageInitShape<typeof ListsSchema>): Lists {
   if (!isObject$(init) || isTypeName$((init as Lists).$typeName, $zeroLists.typeName)) return init as Lists;
   let list;
@@ -53,6 +58,7 @@ export function $initLists(init: MessageInitShape<typeof ListsSchema>): Lists {
 
 const $zeroLists: Zero<Lists> = /*@__PURE__*/ createZero(ListsSchema, create);
 
+/** @internal */
 export function $newLists(): Lists {
   return {
     $typeName: $zeroLists.typeName,

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.many.Many.
+ * Create a new message golden.many.Many: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * A message of so many fields that several functions write them.
+ *
+ * @generated from message golden.many.Many
  */
 export function createMany(init?: MessageInitShape<typeof ManySchema>): Many {
   if (init === undefined) return $newMany();
@@ -25,6 +29,7 @@ export function createMany(init?: MessageInitShape<typeof ManySchema>): Many {
 
 const $creatorMany: Creator<Many> = /*@__PURE__*/ createCreator(ManySchema, createMany);
 
+/** @internal */
 export function $initMany(init: MessageInitShape<typeof ManySchema>): Many {
   if (!isObject$(init) || isTypeName$((init as Many).$typeName, $zeroMany.typeName)) return init as Many;
   // int32 field1 = 1;
@@ -229,6 +234,7 @@ export function $initMany(init: MessageInitShape<typeof ManySchema>): Many {
 
 const $zeroMany: Zero<Many> = /*@__PURE__*/ createZero(ManySchema, create);
 
+/** @internal */
 export function $newMany(): Many {
   return {
     $typeName: $zeroMany.typeName,

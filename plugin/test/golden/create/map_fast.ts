@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.map.Maps.
+ * Create a new message golden.map.Maps: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Maps. Their keys are strings in JavaScript.
+ *
+ * @generated from message golden.map.Maps
  */
 export function createMaps(init?: MessageInitShape<typeof MapsSchema>): Maps {
   if (init === undefined) return $newMaps();
@@ -25,6 +29,7 @@ export function createMaps(init?: MessageInitShape<typeof MapsSchema>): Maps {
 
 const $creatorMaps: Creator<Maps> = /*@__PURE__*/ createCreator(MapsSchema, createMaps);
 
+/** @internal */
 export function $initMaps(init: MessageInitShape<typeof MapsSchema>): Maps {
   if (!isObject$(init) || isTypeName$((init as Maps).$typeName, $zeroMaps.typeName)) return init as Maps;
   let record;
@@ -47,6 +52,7 @@ export function $initMaps(init: MessageInitShape<typeof MapsSchema>): Maps {
 
 const $zeroMaps: Zero<Maps> = /*@__PURE__*/ createZero(MapsSchema, create);
 
+/** @internal */
 export function $newMaps(): Maps {
   return {
     $typeName: $zeroMaps.typeName,
@@ -58,7 +64,11 @@ export function $newMaps(): Maps {
 }
 
 /**
- * Create a new message golden.map.Pair.
+ * Create a new message golden.map.Pair: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
+ * @generated from message golden.map.Pair
  */
 export function createPair(init?: MessageInitShape<typeof PairSchema>): Pair {
   if (init === undefined) return $newPair();
@@ -70,6 +80,7 @@ export function createPair(init?: MessageInitShape<typeof PairSchema>): Pair {
 
 const $creatorPair: Creator<Pair> = /*@__PURE__*/ createCreator(PairSchema, createPair);
 
+/** @internal */
 export function $initPair(init: MessageInitShape<typeof PairSchema>): Pair {
   if (!isObject$(init) || isTypeName$((init as Pair).$typeName, $zeroPair.typeName)) return init as Pair;
   // string key = 1;
@@ -85,6 +96,7 @@ export function $initPair(init: MessageInitShape<typeof PairSchema>): Pair {
 
 const $zeroPair: Zero<Pair> = /*@__PURE__*/ createZero(PairSchema, create);
 
+/** @internal */
 export function $newPair(): Pair {
   return {
     $typeName: $zeroPair.typeName,

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.message.Tree.
+ * Create a new message golden.message.Tree: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Messages, recursive ones included.
+ *
+ * @generated from message golden.message.Tree
  */
 export function createTree(init?: MessageInitShape<typeof TreeSchema>): Tree {
   if (init === undefined) return $newTree();
@@ -25,6 +29,7 @@ export function createTree(init?: MessageInitShape<typeof TreeSchema>): Tree {
 
 const $creatorTree: Creator<Tree> = /*@__PURE__*/ createCreator(TreeSchema, createTree);
 
+/** @internal */
 export function $initTree(init: MessageInitShape<typeof TreeSchema>): Tree {
   if (!isObject$(init) || isTypeName$((init as Tree).$typeName, $zeroTree.typeName)) return init as Tree;
   let value;
@@ -39,6 +44,7 @@ export function $initTree(init: MessageInitShape<typeof TreeSchema>): Tree {
 
 const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
 
+/** @internal */
 export function $newTree(): Tree {
   return new $emptyTree();
 }
@@ -55,7 +61,9 @@ const $messageTree = /*@__PURE__*/ messageClass($zeroTree, function (_leaf: Tree
 });
 
 /**
- * Create a new message golden.message.Tree.Leaf.
+ * Create a new message golden.message.Tree.Leaf: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * @generated from message golden.message.Tree.Leaf
  */
 export function createTree_Leaf(init?: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
   if (init === undefined) return $newTree_Leaf();
@@ -67,6 +75,7 @@ export function createTree_Leaf(init?: MessageInitShape<typeof Tree_LeafSchema>)
 
 const $creatorTree_Leaf: Creator<Tree_Leaf> = /*@__PURE__*/ createCreator(Tree_LeafSchema, createTree_Leaf);
 
+/** @internal */
 export function $initTree_Leaf(init: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
   if (!isObject$(init) || isTypeName$((init as Tree_Leaf).$typeName, $zeroTree_Leaf.typeName)) return init as Tree_Leaf;
   // string text = 1;
@@ -79,6 +88,7 @@ export function $initTree_Leaf(init: MessageInitShape<typeof Tree_LeafSchema>): 
 
 const $zeroTree_Leaf: Zero<Tree_Leaf> = /*@__PURE__*/ createZero(Tree_LeafSchema, create);
 
+/** @internal */
 export function $newTree_Leaf(): Tree_Leaf {
   return {
     $typeName: $zeroTree_Leaf.typeName,
@@ -87,7 +97,11 @@ export function $newTree_Leaf(): Tree_Leaf {
 }
 
 /**
- * Create a new message golden.message.Empty.
+ * Create a new message golden.message.Empty: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * No field.
+ *
+ * @generated from message golden.message.Empty
  */
 export function createEmpty(init?: MessageInitShape<typeof EmptySchema>): Empty {
   if (init === undefined) return $newEmpty();
@@ -99,6 +113,7 @@ export function createEmpty(init?: MessageInitShape<typeof EmptySchema>): Empty 
 
 const $creatorEmpty: Creator<Empty> = /*@__PURE__*/ createCreator(EmptySchema, createEmpty);
 
+/** @internal */
 export function $initEmpty(init: MessageInitShape<typeof EmptySchema>): Empty {
   if (!isObject$(init) || isTypeName$((init as Empty).$typeName, $zeroEmpty.typeName)) return init as Empty;
   return $newEmpty();
@@ -106,6 +121,7 @@ export function $initEmpty(init: MessageInitShape<typeof EmptySchema>): Empty {
 
 const $zeroEmpty: Zero<Empty> = /*@__PURE__*/ createZero(EmptySchema, create);
 
+/** @internal */
 export function $newEmpty(): Empty {
   return {
     $typeName: $zeroEmpty.typeName,

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.oneof.Oneofs.
+ * Create a new message golden.oneof.Oneofs: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * A oneof whose members do not stand next to each other.
+ *
+ * @generated from message golden.oneof.Oneofs
  */
 export function createOneofs(init?: MessageInitShape<typeof OneofsSchema>): Oneofs {
   if (init === undefined) return $newOneofs();
@@ -25,6 +29,7 @@ export function createOneofs(init?: MessageInitShape<typeof OneofsSchema>): Oneo
 
 const $creatorOneofs: Creator<Oneofs> = /*@__PURE__*/ createCreator(OneofsSchema, createOneofs);
 
+/** @internal */
 export function $initOneofs(init: MessageInitShape<typeof OneofsSchema>): Oneofs {
   if (!isObject$(init) || isTypeName$((init as Oneofs).$typeName, $zeroOneofs.typeName)) return init as Oneofs;
   let oneof;
@@ -59,6 +64,7 @@ export function $initOneofs(init: MessageInitShape<typeof OneofsSchema>): Oneofs
 
 const $zeroOneofs: Zero<Oneofs> = /*@__PURE__*/ createZero(OneofsSchema, create);
 
+/** @internal */
 export function $newOneofs(): Oneofs {
   return {
     $typeName: $zeroOneofs.typeName,

@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, lookAtShape, madeShapes, messageClass, setProperty } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.optional.Optional.
+ * Create a new message golden.optional.Optional: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * The keyword optional of proto3: a property that can be undefined.
+ *
+ * @generated from message golden.optional.Optional
  */
 export function createOptional(init?: MessageInitShape<typeof OptionalSchema>): Optional {
   if (init === undefined) return $newOptional();
@@ -25,6 +29,7 @@ export function createOptional(init?: MessageInitShape<typeof OptionalSchema>): 
 
 const $creatorOptional: Creator<Optional> = /*@__PURE__*/ createCreator(OptionalSchema, createOptional);
 
+/** @internal */
 export function $initOptional(init: MessageInitShape<typeof OptionalSchema>): Optional {
   if (!isObject$(init) || isTypeName$((init as Optional).$typeName, $zeroOptional.typeName)) return init as Optional;
   // optional int32 count = 1;
@@ -36,6 +41,7 @@ export function $initOptional(init: MessageInitShape<typeof OptionalSchema>): Op
 
 const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
 
+/** @internal */
 export function $newOptional(): Optional {
   return new $emptyOptional();
 }
@@ -51,7 +57,11 @@ const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (_co
 });
 
 /**
- * Create a new message golden.optional.Patterns.
+ * Create a new message golden.optional.Patterns: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * @generated from message golden.optional.Patterns
  */
 export function createPatterns(init?: MessageInitShape<typeof PatternsSchema>): Patterns {
   if (init === undefined) return $newPatterns();
@@ -63,6 +73,7 @@ export function createPatterns(init?: MessageInitShape<typeof PatternsSchema>): 
 
 const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ createCreator(PatternsSchema, createPatterns);
 
+/** @internal */
 export function $initPatterns(init: MessageInitShape<typeof PatternsSchema>): Patterns {
   if (!isObject$(init) || isTypeName$((init as Patterns).$typeName, $zeroPatterns.typeName)) return init as Patterns;
   let value;
@@ -78,15 +89,16 @@ export function $initPatterns(init: MessageInitShape<typeof PatternsSchema>): Pa
   const _e = init.e ?? undefined;
   if ($madePatterns.many) return new $manyPatterns(_a, _b, _c, _d, _e);
   const message = new $messagePatterns(_a, _b, _c, _d, _e);
-  if (--$madePatterns.left < 0) $madePatterns.left = lookAtShape$($madePatterns, message);
+  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
   return message;
 }
 
-// Messages are looked at from time to time: do they have many shapes?
-const $madePatterns = /*@__PURE__*/ madeShapes();
+// From time to time a message is looked at: do messages have many shapes?
+const $madePatterns = /*@__PURE__*/ madeShapes(PatternsSchema);
 
 const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
 
+/** @internal */
 export function $newPatterns(): Patterns {
   return new $emptyPatterns();
 }
@@ -94,7 +106,7 @@ export function $newPatterns(): Patterns {
 const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (room?: never) {
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
-  // Never done. V8 keeps room in objects for properties that their class can set.
+  // Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.
   if (room !== undefined) {
     this.a = room;
     this.b = room;
@@ -112,6 +124,7 @@ const $messagePatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a:
   if (_e !== undefined) this.e = _e;
 });
 
+// The class of messages when they have many shapes: it sets properties by computed names.
 const $manyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined, room?: never) {
   this.$typeName = $zeroPatterns.typeName;
   if (_a !== undefined) setProperty$(this, "a", _a);
@@ -119,7 +132,6 @@ const $manyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Pa
   setProperty$(this, "c", _c);
   if (_d !== undefined) setProperty$(this, "d", _d);
   if (_e !== undefined) setProperty$(this, "e", _e);
-  // Never done. V8 keeps room in objects for properties that their class can set.
   if (room !== undefined) {
     this.a = room;
     this.b = room;

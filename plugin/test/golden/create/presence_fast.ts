@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.presence.Presence.
+ * Create a new message golden.presence.Presence: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * The three rules of presence.
+ *
+ * @generated from message golden.presence.Presence
  */
 export function createPresence(init?: MessageInitShape<typeof PresenceSchema>): Presence {
   if (init === undefined) return $newPresence();
@@ -25,6 +29,7 @@ export function createPresence(init?: MessageInitShape<typeof PresenceSchema>): 
 
 const $creatorPresence: Creator<Presence> = /*@__PURE__*/ createCreator(PresenceSchema, createPresence);
 
+/** @internal */
 export function $initPresence(init: MessageInitShape<typeof PresenceSchema>): Presence {
   if (!isObject$(init) || isTypeName$((init as Presence).$typeName, $zeroPresence.typeName)) return init as Presence;
   // int32 explicit = 1;
@@ -39,6 +44,7 @@ export function $initPresence(init: MessageInitShape<typeof PresenceSchema>): Pr
 
 const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
 
+/** @internal */
 export function $newPresence(): Presence {
   loadZero$($zeroPresence); // for the prototype
   return new $emptyPresence();

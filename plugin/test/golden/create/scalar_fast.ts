@@ -13,7 +13,11 @@ import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, loadZero, toBytes } from "protobuf-es-fast/v0.1/create";
 
 /**
- * Create a new message golden.scalar.Scalars.
+ * Create a new message golden.scalar.Scalars: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Scalars with implicit presence: unset means zero.
+ *
+ * @generated from message golden.scalar.Scalars
  */
 export function createScalars(init?: MessageInitShape<typeof ScalarsSchema>): Scalars {
   if (init === undefined) return $newScalars();
@@ -25,6 +29,7 @@ export function createScalars(init?: MessageInitShape<typeof ScalarsSchema>): Sc
 
 const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ createCreator(ScalarsSchema, createScalars);
 
+/** @internal */
 export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scalars {
   if (!isObject$(init) || isTypeName$((init as Scalars).$typeName, $zeroScalars.typeName)) return init as Scalars;
   const zero = loadZero$($zeroScalars);
@@ -68,6 +73,7 @@ export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scal
 
 const $zeroScalars: Zero<Scalars> = /*@__PURE__*/ createZero(ScalarsSchema, create);
 
+/** @internal */
 export function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
   return {

@@ -14,7 +14,11 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 import { $initTimestamp } from "protobuf-es-fast/wkt/create";
 
 /**
- * Create a new message golden.wkt.WellKnown.
+ * Create a new message golden.wkt.WellKnown: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
+ * @generated from message golden.wkt.WellKnown
  */
 export function createWellKnown(init?: MessageInitShape<typeof WellKnownSchema>): WellKnown {
   if (init === undefined) return $newWellKnown();
@@ -26,6 +30,7 @@ export function createWellKnown(init?: MessageInitShape<typeof WellKnownSchema>)
 
 const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ createCreator(WellKnownSchema, createWellKnown);
 
+/** @internal */
 export function $initWellKnown(init: MessageInitShape<typeof WellKnownSchema>): WellKnown {
   if (!isObject$(init) || isTypeName$((init as WellKnown).$typeName, $zeroWellKnown.typeName)) return init as WellKnown;
   let value;
@@ -38,6 +43,7 @@ export function $initWellKnown(init: MessageInitShape<typeof WellKnownSchema>): 
 
 const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
 
+/** @internal */
 export function $newWellKnown(): WellKnown {
   return new $emptyWellKnown();
 }

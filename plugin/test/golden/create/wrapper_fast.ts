@@ -14,7 +14,11 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
 import { $initBoolValue } from "protobuf-es-fast/wkt/create";
 
 /**
- * Create a new message golden.wrapper.Wrappers.
+ * Create a new message golden.wrapper.Wrappers: the object of `create`. Throws what `create` of protobuf-es throws.
+ *
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
+ * @generated from message golden.wrapper.Wrappers
  */
 export function createWrappers(init?: MessageInitShape<typeof WrappersSchema>): Wrappers {
   if (init === undefined) return $newWrappers();
@@ -26,6 +30,7 @@ export function createWrappers(init?: MessageInitShape<typeof WrappersSchema>): 
 
 const $creatorWrappers: Creator<Wrappers> = /*@__PURE__*/ createCreator(WrappersSchema, createWrappers);
 
+/** @internal */
 export function $initWrappers(init: MessageInitShape<typeof WrappersSchema>): Wrappers {
   if (!isObject$(init) || isTypeName$((init as Wrappers).$typeName, $zeroWrappers.typeName)) return init as Wrappers;
   let list;
@@ -40,6 +45,7 @@ export function $initWrappers(init: MessageInitShape<typeof WrappersSchema>): Wr
 
 const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
 
+/** @internal */
 export function $newWrappers(): Wrappers {
   return new $emptyWrappers();
 }

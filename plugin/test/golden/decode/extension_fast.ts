@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.extension.Extendable from binary.
+ * Decode the message golden.extension.Extendable from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Extensions are unknown fields to the message.
+ *
+ * @generated from message golden.extension.Extendable
  */
 export function decodeExtendable(bytes: Uint8Array, options?: DecodeOptions): Extendable {
   return decodeWith($decoderExtendable, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readExtendable = (function $readExtendable(message: Extendable, source: Source, p: number, end: number, depth: number): Extendable {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -43,6 +52,7 @@ export const $readExtendable = (function $readExtendable(message: Extendable, so
 
 const $zeroExtendable: Zero<Extendable> = /*@__PURE__*/ createZero(ExtendableSchema, create);
 
+/** @internal */
 export const $newExtendable = (function $newExtendable(): Extendable {
   loadZero$($zeroExtendable); // for the prototype
   return new $emptyExtendable();

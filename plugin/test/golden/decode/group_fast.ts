@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.group.Groups from binary.
+ * Decode the message golden.group.Groups from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Messages that end with an end tag instead of beginning with a length.
+ *
+ * @generated from message golden.group.Groups
  */
 export function decodeGroups(bytes: Uint8Array, options?: DecodeOptions): Groups {
   return decodeWith($decoderGroups, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readGroups = (function $readGroups(message: Groups, source: Source, p: number, end: number, depth: number): Groups {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -56,6 +65,7 @@ export const $readGroups = (function $readGroups(message: Groups, source: Source
 
 const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
 
+/** @internal */
 export const $newGroups = (function $newGroups(): Groups {
   return new $emptyGroups();
 });
@@ -68,12 +78,19 @@ const $emptyGroups = /*@__PURE__*/ messageClass($zeroGroups, (function () {
 const $decoderGroups: Decoder<Groups> = /*@__PURE__*/ createDecoder(GroupsSchema, $newGroups, $readGroups, fromBinary, getTextEncoding);
 
 /**
- * Decode the message golden.group.Groups.Item from binary.
+ * Decode the message golden.group.Groups.Item from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * @generated from message golden.group.Groups.Item
  */
 export function decodeGroups_Item(bytes: Uint8Array, options?: DecodeOptions): Groups_Item {
   return decodeWith($decoderGroups_Item, bytes, options);
 }
 
+/** @internal */
 export const $readGroups_Item = (function $readGroups_Item(message: Groups_Item, source: Source, p: number, end: number, depth: number): Groups_Item {
   let tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -110,6 +127,7 @@ export const $readGroups_Item = (function $readGroups_Item(message: Groups_Item,
 
 const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
 
+/** @internal */
 export const $newGroups_Item = (function $newGroups_Item(): Groups_Item {
   loadZero$($zeroGroups_Item); // for the prototype
   return new $emptyGroups_Item();

@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.int64.Longs from binary.
+ * Decode the message golden.int64.Longs from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * 64-bit integers, as bigint and as string.
+ *
+ * @generated from message golden.int64.Longs
  */
 export function decodeLongs(bytes: Uint8Array, options?: DecodeOptions): Longs {
   return decodeWith($decoderLongs, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readLongs = (function $readLongs(message: Longs, source: Source, p: number, end: number, depth: number): Longs {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -76,6 +85,7 @@ export const $readLongs = (function $readLongs(message: Longs, source: Source, p
 
 const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
 
+/** @internal */
 export const $newLongs = (function $newLongs(): Longs {
   return {
     $typeName: $zeroLongs.typeName,

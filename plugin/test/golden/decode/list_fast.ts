@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.list.Lists from binary.
+ * Decode the message golden.list.Lists from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Repeated fields, packed and expanded.
+ *
+ * @generated from message golden.list.Lists
  */
 export function decodeLists(bytes: Uint8Array, options?: DecodeOptions): Lists {
   return decodeWith($decoderLists, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readLists = (function $readLists(message: Lists, source: Source, p: number, end: number, depth: number): Lists {
   let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -114,6 +123,7 @@ export const $readLists = (function $readLists(message: Lists, source: Source, p
 
 const $zeroLists: Zero<Lists> = /*@__PURE__*/ createZero(ListsSchema, create);
 
+/** @internal */
 export const $newLists = (function $newLists(): Lists {
   return {
     $typeName: $zeroLists.typeName,
@@ -137,8 +147,8 @@ const readPackedBool$ = readPackedBool;
 const readBool$ = readBool;
 const readPackedSint32$ = readPackedSint32;
 const readString$ = readString;
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
 /**

@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.many.Many from binary.
+ * Decode the message golden.many.Many from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * A message of so many fields that several functions write them.
+ *
+ * @generated from message golden.many.Many
  */
 export function decodeMany(bytes: Uint8Array, options?: DecodeOptions): Many {
   return decodeWith($decoderMany, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readMany = (function $readMany(message: Many, source: Source, p: number, end: number, depth: number): Many {
   let tag, next;
   if (depth < 1) throw ANOMALY;
@@ -657,6 +666,7 @@ const $readMany$part2 = (function $readMany$part2(message: Many, source: Source,
 
 const $zeroMany: Zero<Many> = /*@__PURE__*/ createZero(ManySchema, create);
 
+/** @internal */
 export const $newMany = (function $newMany(): Many {
   return {
     $typeName: $zeroMany.typeName,

@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.map.Maps from binary.
+ * Decode the message golden.map.Maps from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Maps. Their keys are strings in JavaScript.
+ *
+ * @generated from message golden.map.Maps
  */
 export function decodeMaps(bytes: Uint8Array, options?: DecodeOptions): Maps {
   return decodeWith($decoderMaps, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readMaps = (function $readMaps(message: Maps, source: Source, p: number, end: number, depth: number): Maps {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -221,6 +230,7 @@ const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], so
 
 const $zeroMaps: Zero<Maps> = /*@__PURE__*/ createZero(MapsSchema, create);
 
+/** @internal */
 export const $newMaps = (function $newMaps(): Maps {
   return {
     $typeName: $zeroMaps.typeName,
@@ -234,12 +244,21 @@ export const $newMaps = (function $newMaps(): Maps {
 const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
 
 /**
- * Decode the message golden.map.Pair from binary.
+ * Decode the message golden.map.Pair from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
+ * @generated from message golden.map.Pair
  */
 export function decodePair(bytes: Uint8Array, options?: DecodeOptions): Pair {
   return decodeWith($decoderPair, bytes, options);
 }
 
+/** @internal */
 export const $readPair = (function $readPair(message: Pair, source: Source, p: number, end: number, depth: number): Pair {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -284,6 +303,7 @@ export const $readPair = (function $readPair(message: Pair, source: Source, p: n
 
 const $zeroPair: Zero<Pair> = /*@__PURE__*/ createZero(PairSchema, create);
 
+/** @internal */
 export const $newPair = (function $newPair(): Pair {
   return {
     $typeName: $zeroPair.typeName,
@@ -295,8 +315,8 @@ export const $newPair = (function $newPair(): Pair {
 const $decoderPair: Decoder<Pair> = /*@__PURE__*/ createDecoder(PairSchema, $newPair, $readPair, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const readKey$ = readKey;
 const readString$ = readString;

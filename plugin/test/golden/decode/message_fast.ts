@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.message.Tree from binary.
+ * Decode the message golden.message.Tree from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Messages, recursive ones included.
+ *
+ * @generated from message golden.message.Tree
  */
 export function decodeTree(bytes: Uint8Array, options?: DecodeOptions): Tree {
   return decodeWith($decoderTree, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readTree = (function $readTree(message: Tree, source: Source, p: number, end: number, depth: number): Tree {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -71,6 +80,7 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
 
 const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
 
+/** @internal */
 export const $newTree = (function $newTree(): Tree {
   return new $emptyTree();
 });
@@ -82,12 +92,19 @@ const $emptyTree = /*@__PURE__*/ messageClass($zeroTree, (function () {
 const $decoderTree: Decoder<Tree> = /*@__PURE__*/ createDecoder(TreeSchema, $newTree, $readTree, fromBinary, getTextEncoding);
 
 /**
- * Decode the message golden.message.Tree.Leaf from binary.
+ * Decode the message golden.message.Tree.Leaf from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * @generated from message golden.message.Tree.Leaf
  */
 export function decodeTree_Leaf(bytes: Uint8Array, options?: DecodeOptions): Tree_Leaf {
   return decodeWith($decoderTree_Leaf, bytes, options);
 }
 
+/** @internal */
 export const $readTree_Leaf = (function $readTree_Leaf(message: Tree_Leaf, source: Source, p: number, end: number, depth: number): Tree_Leaf {
   let tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -124,6 +141,7 @@ export const $readTree_Leaf = (function $readTree_Leaf(message: Tree_Leaf, sourc
 
 const $zeroTree_Leaf: Zero<Tree_Leaf> = /*@__PURE__*/ createZero(Tree_LeafSchema, create);
 
+/** @internal */
 export const $newTree_Leaf = (function $newTree_Leaf(): Tree_Leaf {
   return {
     $typeName: $zeroTree_Leaf.typeName,
@@ -134,12 +152,21 @@ export const $newTree_Leaf = (function $newTree_Leaf(): Tree_Leaf {
 const $decoderTree_Leaf: Decoder<Tree_Leaf> = /*@__PURE__*/ createDecoder(Tree_LeafSchema, $newTree_Leaf, $readTree_Leaf, fromBinary, getTextEncoding);
 
 /**
- * Decode the message golden.message.Empty from binary.
+ * Decode the message golden.message.Empty from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * No field.
+ *
+ * @generated from message golden.message.Empty
  */
 export function decodeEmpty(bytes: Uint8Array, options?: DecodeOptions): Empty {
   return decodeWith($decoderEmpty, bytes, options);
 }
 
+/** @internal */
 export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p: number, end: number, depth: number): Empty {
   let tag;
   if (depth < 1) throw ANOMALY;
@@ -161,6 +188,7 @@ export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p
 
 const $zeroEmpty: Zero<Empty> = /*@__PURE__*/ createZero(EmptySchema, create);
 
+/** @internal */
 export const $newEmpty = (function $newEmpty(): Empty {
   return {
     $typeName: $zeroEmpty.typeName,
@@ -170,8 +198,8 @@ export const $newEmpty = (function $newEmpty(): Empty {
 const $decoderEmpty: Decoder<Empty> = /*@__PURE__*/ createDecoder(EmptySchema, $newEmpty, $readEmpty, fromBinary, getTextEncoding);
 
 // Constants, because V8 re-reads an import at each use.
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const readString$ = readString;
 

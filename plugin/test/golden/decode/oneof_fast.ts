@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.oneof.Oneofs from binary.
+ * Decode the message golden.oneof.Oneofs from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * A oneof whose members do not stand next to each other.
+ *
+ * @generated from message golden.oneof.Oneofs
  */
 export function decodeOneofs(bytes: Uint8Array, options?: DecodeOptions): Oneofs {
   return decodeWith($decoderOneofs, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readOneofs = (function $readOneofs(message: Oneofs, source: Source, p: number, end: number, depth: number): Oneofs {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -88,6 +97,7 @@ export const $readOneofs = (function $readOneofs(message: Oneofs, source: Source
 
 const $zeroOneofs: Zero<Oneofs> = /*@__PURE__*/ createZero(OneofsSchema, create);
 
+/** @internal */
 export const $newOneofs = (function $newOneofs(): Oneofs {
   return {
     $typeName: $zeroOneofs.typeName,
@@ -102,8 +112,8 @@ const $decoderOneofs: Decoder<Oneofs> = /*@__PURE__*/ createDecoder(OneofsSchema
 const readString$ = readString;
 const readVarint$ = readVarint;
 const readBool$ = readBool;
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
 /**

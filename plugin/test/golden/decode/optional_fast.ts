@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.optional.Optional from binary.
+ * Decode the message golden.optional.Optional from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * The keyword optional of proto3: a property that can be undefined.
+ *
+ * @generated from message golden.optional.Optional
  */
 export function decodeOptional(bytes: Uint8Array, options?: DecodeOptions): Optional {
   return decodeWith($decoderOptional, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readOptional = (function $readOptional(message: Optional, source: Source, p: number, end: number, depth: number): Optional {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -67,6 +76,7 @@ export const $readOptional = (function $readOptional(message: Optional, source: 
 
 const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
 
+/** @internal */
 export const $newOptional = (function $newOptional(): Optional {
   return new $emptyOptional();
 });
@@ -78,12 +88,21 @@ const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, (function () {
 const $decoderOptional: Decoder<Optional> = /*@__PURE__*/ createDecoder(OptionalSchema, $newOptional, $readOptional, fromBinary, getTextEncoding);
 
 /**
- * Decode the message golden.optional.Patterns from binary.
+ * Decode the message golden.optional.Patterns from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * @generated from message golden.optional.Patterns
  */
 export function decodePatterns(bytes: Uint8Array, options?: DecodeOptions): Patterns {
   return decodeWith($decoderPatterns, bytes, options);
 }
 
+/** @internal */
 export const $readPatterns = (function $readPatterns(message: Patterns, source: Source, p: number, end: number, depth: number): Patterns {
   let value, start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -155,15 +174,16 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
   }
   if (p !== end) throw ANOMALY;
   if (unknown !== undefined) message.$unknown = unknown;
-  if (--$madePatterns.left < 0) $madePatterns.left = lookAtShape$($madePatterns, message);
+  if (--$madePatterns.left < 0) lookAtShape$($madePatterns, message);
   return message;
 });
 
-// Messages are looked at from time to time: do they have many shapes?
-const $madePatterns = /*@__PURE__*/ madeShapes();
+// From time to time a message is looked at: do messages have many shapes?
+const $madePatterns = /*@__PURE__*/ madeShapes(PatternsSchema);
 
 const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
 
+/** @internal */
 export const $newPatterns = (function $newPatterns(): Patterns {
   return new $emptyPatterns();
 });
@@ -171,7 +191,7 @@ export const $newPatterns = (function $newPatterns(): Patterns {
 const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, (function (room?: never) {
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
-  // Never done. V8 keeps room in objects for properties that their class can set.
+  // Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.
   if (room !== undefined) {
     this.a = room;
     this.b = room;
@@ -185,8 +205,8 @@ const $decoderPatterns: Decoder<Patterns> = /*@__PURE__*/ createDecoder(Patterns
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
 const readString$ = readString;
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const setProperty$ = setProperty;
 const getProperty$ = getProperty;

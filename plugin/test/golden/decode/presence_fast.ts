@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.presence.Presence from binary.
+ * Decode the message golden.presence.Presence from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * The three rules of presence.
+ *
+ * @generated from message golden.presence.Presence
  */
 export function decodePresence(bytes: Uint8Array, options?: DecodeOptions): Presence {
   return decodeWith($decoderPresence, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readPresence = (function $readPresence(message: Presence, source: Source, p: number, end: number, depth: number): Presence {
   let value, tag;
   if (depth < 1) throw ANOMALY;
@@ -73,6 +82,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
 
 const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
 
+/** @internal */
 export const $newPresence = (function $newPresence(): Presence {
   loadZero$($zeroPresence); // for the prototype
   return new $emptyPresence();

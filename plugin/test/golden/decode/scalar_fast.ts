@@ -15,13 +15,22 @@ import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Decode the message golden.scalar.Scalars from binary.
+ * Decode the message golden.scalar.Scalars from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Scalars with implicit presence: unset means zero.
+ *
+ * @generated from message golden.scalar.Scalars
  */
 export function decodeScalars(bytes: Uint8Array, options?: DecodeOptions): Scalars {
   return decodeWith($decoderScalars, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readScalars = (function $readScalars(message: Scalars, source: Source, p: number, end: number, depth: number): Scalars {
   let value, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -135,6 +144,7 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
 
 const $zeroScalars: Zero<Scalars> = /*@__PURE__*/ createZero(ScalarsSchema, create);
 
+/** @internal */
 export const $newScalars = (function $newScalars(): Scalars {
   const zero = loadZero$($zeroScalars);
   return {
@@ -163,8 +173,8 @@ const readSfixed32$ = readSfixed32;
 const readString$ = readString;
 const readBool$ = readBool;
 const readBytes$ = readBytes;
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
 

@@ -16,13 +16,22 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode";
 
 /**
- * Decode the message golden.wkt.WellKnown from binary.
+ * Decode the message golden.wkt.WellKnown from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
+ * @generated from message golden.wkt.WellKnown
  */
 export function decodeWellKnown(bytes: Uint8Array, options?: DecodeOptions): WellKnown {
   return decodeWith($decoderWellKnown, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readWellKnown = (function $readWellKnown(message: WellKnown, source: Source, p: number, end: number, depth: number): WellKnown {
   let start, tag, length, next;
   if (depth < 1) throw ANOMALY;
@@ -67,6 +76,7 @@ export const $readWellKnown = (function $readWellKnown(message: WellKnown, sourc
 
 const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
 
+/** @internal */
 export const $newWellKnown = (function $newWellKnown(): WellKnown {
   return new $emptyWellKnown();
 });
@@ -81,8 +91,8 @@ const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKn
 const $$readTimestamp = $readTimestamp;
 const $$newTimestamp = $newTimestamp;
 const readStruct$ = readStruct;
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
 /**

@@ -16,13 +16,22 @@ import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode";
 
 /**
- * Decode the message golden.wrapper.Wrappers from binary.
+ * Decode the message golden.wrapper.Wrappers from binary, to the object of `fromBinary`.
+ *
+ * The options are `readUnknownFields` (true by default) and `recursionLimit` (100).
+ *
+ * Throws what `fromBinary` of protobuf-es throws.
+ *
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
+ * @generated from message golden.wrapper.Wrappers
  */
 export function decodeWrappers(bytes: Uint8Array, options?: DecodeOptions): Wrappers {
   return decodeWith($decoderWrappers, bytes, options);
 }
 
 // V8 compiles functions in parentheses when it loads the file.
+/** @internal */
 export const $readWrappers = (function $readWrappers(message: Wrappers, source: Source, p: number, end: number, depth: number): Wrappers {
   let start, tag, length, next, wrapper;
   if (depth < 1) throw ANOMALY;
@@ -76,6 +85,7 @@ export const $readWrappers = (function $readWrappers(message: Wrappers, source: 
 
 const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
 
+/** @internal */
 export const $newWrappers = (function $newWrappers(): Wrappers {
   return new $emptyWrappers();
 });
@@ -94,8 +104,8 @@ const $$readStringValue = $readStringValue;
 const $$newStringValue = $newStringValue;
 const $$readBoolValue = $readBoolValue;
 const $$newBoolValue = $newBoolValue;
-const readUnknown$ = readUnknown;
 const readLength$ = readLength;
+const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
 /**

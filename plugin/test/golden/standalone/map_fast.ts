@@ -10,28 +10,40 @@ import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptio
 import { DOUBLES, encode, encodeInto, ensureRoom, entryValue, hasOwnKeys, invalid, isRecord, isUint64Text, keysOf, lengthWidths, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
- * Encode the message golden.map.Maps to binary.
+ * Encode the message golden.map.Maps to binary, into the array that the option `allocate` makes.
  */
 export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.map.Maps to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
+ *
+ * Maps. Their keys are strings in JavaScript.
+ *
+ * @generated from message golden.map.Maps
+ */
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($writeMaps, "golden.map.Maps", message, options);
 }
 
 /**
- * Return the size of the encoded message golden.map.Maps in bytes.
+ * Return the size of the encoded message golden.map.Maps in bytes. Throws as `encodeMaps` does.
  */
 export function sizeMaps(message: Maps, options?: EncodeOptions): number {
   return sizeOf($writeMaps, "golden.map.Maps", message, options);
 }
 
 /**
- * Encode the message golden.map.Maps into the target, and return the number of bytes written.
+ * Encode the message golden.map.Maps into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeMaps` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($writeMaps, "golden.map.Maps", message, target, offset, options);
 }
 
+/** @internal */
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
   let value, start, record, name, lastKey, key, entryAt, entryStart;
   if (!message || message.$typeName !== "golden.map.Maps") wrongType(message, "golden.map.Maps", owner, field);
@@ -115,28 +127,40 @@ export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: 
 }
 
 /**
- * Encode the message golden.map.Pair to binary.
+ * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
  */
 export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.map.Pair to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
+ *
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
+ * @generated from message golden.map.Pair
+ */
 export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
 export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
   return encode($writePair, "golden.map.Pair", message, options);
 }
 
 /**
- * Return the size of the encoded message golden.map.Pair in bytes.
+ * Return the size of the encoded message golden.map.Pair in bytes. Throws as `encodePair` does.
  */
 export function sizePair(message: Pair, options?: EncodeOptions): number {
   return sizeOf($writePair, "golden.map.Pair", message, options);
 }
 
 /**
- * Encode the message golden.map.Pair into the target, and return the number of bytes written.
+ * Encode the message golden.map.Pair into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePair` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePairInto(message: Pair, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($writePair, "golden.map.Pair", message, target, offset, options);
 }
 
+/** @internal */
 export function $writePair(message: Pair, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
   let value;
   if (!message || message.$typeName !== "golden.map.Pair") wrongType(message, "golden.map.Pair", owner, field);

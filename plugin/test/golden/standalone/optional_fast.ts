@@ -10,28 +10,40 @@ import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, NewBytesOptio
 import { encode, encodeInto, ensureRoom, invalid, isArray, isOwn, lengthWidths, sizeOf, writeInt32, writeLength, writeString, writeUnknown, wrongType } from "protobuf-es-fast/v0.1/standalone";
 
 /**
- * Encode the message golden.optional.Optional to binary.
+ * Encode the message golden.optional.Optional to binary, into the array that the option `allocate` makes.
  */
 export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.optional.Optional to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
+ *
+ * The keyword optional of proto3: a property that can be undefined.
+ *
+ * @generated from message golden.optional.Optional
+ */
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($writeOptional, "golden.optional.Optional", message, options);
 }
 
 /**
- * Return the size of the encoded message golden.optional.Optional in bytes.
+ * Return the size of the encoded message golden.optional.Optional in bytes. Throws as `encodeOptional` does.
  */
 export function sizeOptional(message: Optional, options?: EncodeOptions): number {
   return sizeOf($writeOptional, "golden.optional.Optional", message, options);
 }
 
 /**
- * Encode the message golden.optional.Optional into the target, and return the number of bytes written.
+ * Encode the message golden.optional.Optional into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeOptional` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeOptionalInto(message: Optional, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($writeOptional, "golden.optional.Optional", message, target, offset, options);
 }
 
+/** @internal */
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
   let value;
   if (!message || message.$typeName !== "golden.optional.Optional") wrongType(message, "golden.optional.Optional", owner, field);
@@ -56,28 +68,40 @@ export function $writeOptional(message: Optional, target: Uint8Array, p: number,
 }
 
 /**
- * Encode the message golden.optional.Patterns to binary.
+ * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
  */
 export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.optional.Patterns to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws an EncodeError that names the field if the message does not conform to its type, and a RangeError for more than 2 GiB - 1.
+ *
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * @generated from message golden.optional.Patterns
+ */
 export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
 export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
   return encode($writePatterns, "golden.optional.Patterns", message, options);
 }
 
 /**
- * Return the size of the encoded message golden.optional.Patterns in bytes.
+ * Return the size of the encoded message golden.optional.Patterns in bytes. Throws as `encodePatterns` does.
  */
 export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
   return sizeOf($writePatterns, "golden.optional.Patterns", message, options);
 }
 
 /**
- * Encode the message golden.optional.Patterns into the target, and return the number of bytes written.
+ * Encode the message golden.optional.Patterns into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePatterns` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($writePatterns, "golden.optional.Patterns", message, target, offset, options);
 }
 
+/** @internal */
 export function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
   let value, start, list, i;
   if (!message || message.$typeName !== "golden.optional.Patterns") wrongType(message, "golden.optional.Patterns", owner, field);

@@ -7,59 +7,70 @@
 
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.extension.Extendable to binary.
+ * Encode the message golden.extension.Extendable to binary, into the array that the option `allocate` makes.
  */
 export function encodeExtendable<$Bytes extends Uint8Array>(message: Extendable, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.extension.Extendable to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Extensions are unknown fields to the message.
+ *
+ * @generated from message golden.extension.Extendable
+ */
 export function encodeExtendable(message: Extendable, options?: NewBytesOptions): EncodedBytes;
 export function encodeExtendable(message: Extendable, options?: EncodeOptions): Uint8Array {
   return encode($Extendable, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.extension.Extendable in bytes.
+ * Return the size of the encoded message golden.extension.Extendable in bytes. Throws as `encodeExtendable` does.
  */
 export function sizeExtendable(message: Extendable, options?: EncodeOptions): number {
   return sizeOf($Extendable, message, options);
 }
 
 /**
- * Encode the message golden.extension.Extendable into the target, and return the number of bytes written.
+ * Encode the message golden.extension.Extendable into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeExtendable` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeExtendableInto(message: Extendable, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Extendable, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeExtendable: TwoPassEncoder<Extendable>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ExtendableSchema;
   const unknownSize$ = unknownSize;
-  return function $sizeExtendable(message: Extendable): number {
+  return function $sizeExtendable(message: Extendable, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ExtendableSchema;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeExtendable(message: Extendable, target: Uint8Array, p: number): number {
+  return function $placeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
-  return $Extendable.write(message, target, p, draft);
-}
 
 const $Extendable: TwoPassEncoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $sizeExtendable, $placeExtendable, toBinary, getTextEncoding);
 

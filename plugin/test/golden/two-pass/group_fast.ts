@@ -7,42 +7,54 @@
 
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isArray, isPlain, keepSeen, lengthOf, nextSeen, otherStringSize, sizeOf, stringPlaces, takeSeen, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
-import { toBinary } from "@bufbuild/protobuf";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { create, toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.group.Groups to binary.
+ * Encode the message golden.group.Groups to binary, into the array that the option `allocate` makes.
  */
 export function encodeGroups<$Bytes extends Uint8Array>(message: Groups, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.group.Groups to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Messages that end with an end tag instead of beginning with a length.
+ *
+ * @generated from message golden.group.Groups
+ */
 export function encodeGroups(message: Groups, options?: NewBytesOptions): EncodedBytes;
 export function encodeGroups(message: Groups, options?: EncodeOptions): Uint8Array {
   return encode($Groups, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.group.Groups in bytes.
+ * Return the size of the encoded message golden.group.Groups in bytes. Throws as `encodeGroups` does.
  */
 export function sizeGroups(message: Groups, options?: EncodeOptions): number {
   return sizeOf($Groups, message, options);
 }
 
 /**
- * Encode the message golden.group.Groups into the target, and return the number of bytes written.
+ * Encode the message golden.group.Groups into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeGroups` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Groups, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = GroupsSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
   const isArray$ = isArray;
   const unknownSize$ = unknownSize;
-  return function $sizeGroups(message: Groups, guessed: Uint8Array): number {
+  return function $sizeGroups(message: Groups, tape: Tape): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -52,7 +64,7 @@ export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "item")) throw ANOMALY;
       size += 2;
-      size += $sizeGroups_Item(value, guessed);
+      size += $sizeGroups_Item(value, tape);
     }
     // repeated golden.group.Groups.Item items = 2;
     list = message.items;
@@ -60,26 +72,26 @@ export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() 
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       size += 2;
-      size += $sizeGroups_Item(value, guessed);
+      size += $sizeGroups_Item(value, tape);
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = GroupsSchema;
   const isArray$ = isArray;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeGroups(message: Groups, target: Uint8Array, p: number): number {
+  return function $placeGroups(message: Groups, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     // golden.group.Groups.Item item = 1;
     value = message.item;
     if (value !== undefined) {
       target[p++] = 0x0b;
-      p = $placeGroups_Item(value, target, p);
+      p = $placeGroups_Item(value, target, p, tape);
       target[p++] = 0x0c;
     }
     // repeated golden.group.Groups.Item items = 2;
@@ -88,103 +100,90 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() =
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x13;
-      p = $placeGroups_Item(value, target, p);
+      p = $placeGroups_Item(value, target, p, tape);
       target[p++] = 0x14;
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeGroups(message: Groups, target: Uint8Array, p: number, draft: Draft): number {
-  return $Groups.write(message, target, p, draft);
-}
 
 const $Groups: TwoPassEncoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $sizeGroups, $placeGroups, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.group.Groups.Item to binary.
+ * Encode the message golden.group.Groups.Item to binary, into the array that the option `allocate` makes.
  */
 export function encodeGroups_Item<$Bytes extends Uint8Array>(message: Groups_Item, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.group.Groups.Item to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * @generated from message golden.group.Groups.Item
+ */
 export function encodeGroups_Item(message: Groups_Item, options?: NewBytesOptions): EncodedBytes;
 export function encodeGroups_Item(message: Groups_Item, options?: EncodeOptions): Uint8Array {
   return encode($Groups_Item, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.group.Groups.Item in bytes.
+ * Return the size of the encoded message golden.group.Groups.Item in bytes. Throws as `encodeGroups_Item` does.
  */
 export function sizeGroups_Item(message: Groups_Item, options?: EncodeOptions): number {
   return sizeOf($Groups_Item, message, options);
 }
 
 /**
- * Encode the message golden.group.Groups.Item into the target, and return the number of bytes written.
+ * Encode the message golden.group.Groups.Item into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeGroups_Item` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Groups_Item, message, target, offset, options);
 }
 
+/** @internal */
 export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Groups_ItemSchema;
-  const defaultsOf$ = defaultsOf;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
-  const nextSeen$ = nextSeen;
-  const keepSeen$ = keepSeen;
+  const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
-  // The prototype of the last message, which has no accessors.
-  let $defaults: object | null | undefined;
-  return function $sizeGroups_Item(message: Groups_Item, guessed: Uint8Array): number {
-    let value, seen, seenAt, length;
+  const $defaults = defaults(Groups_ItemSchema, create);
+  return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
-    seenAt = nextSeen$();
-    seen = 0;
+    if (Object.getPrototypeOf(message) !== $defaults.prototype) checkPrototype$($defaults, message);
     // string name = 1;
     if (hasOwn$(message, "name") && (value = message.name) !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
-      seen |= 0x1;
+      size += 1 + stringSize$(value, tape);
     }
-    keepSeen$(seenAt, seen);
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Groups_ItemSchema;
-  const writeString$ = writeString;
   const hasOwn$ = hasOwn;
-  const takeSeen$ = takeSeen;
-  const hasUnknown$ = hasUnknown;
+  const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
-  return function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number): number {
-    let value, seen;
+  return function $placeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    seen = takeSeen$();
     // string name = 1;
-    if (seen & 0x1) {
-      value = message.name;
-      if (value !== undefined && (seen >= 0 || hasOwn$(message, "name"))) {
-        if (typeof value !== "string") throw ANOMALY;
-        target[p++] = 0x0a;
-        p = writeString$(target, p, value);
-      }
+    if (hasOwn$(message, "name") && (value = message.name) !== undefined) {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x0a;
+      p = writeString$(target, p, value, tape);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
-  return $Groups_Item.write(message, target, p, draft);
-}
 
 const $Groups_Item: TwoPassEncoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $sizeGroups_Item, $placeGroups_Item, toBinary, getTextEncoding);
 

@@ -7,45 +7,57 @@
 
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int64Size, isInt64, isInt64Text, isUint64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int64Size, isInt64, isInt64Text, isUint64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.int64.Longs to binary.
+ * Encode the message golden.int64.Longs to binary, into the array that the option `allocate` makes.
  */
 export function encodeLongs<$Bytes extends Uint8Array>(message: Longs, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.int64.Longs to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * 64-bit integers, as bigint and as string.
+ *
+ * @generated from message golden.int64.Longs
+ */
 export function encodeLongs(message: Longs, options?: NewBytesOptions): EncodedBytes;
 export function encodeLongs(message: Longs, options?: EncodeOptions): Uint8Array {
   return encode($Longs, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.int64.Longs in bytes.
+ * Return the size of the encoded message golden.int64.Longs in bytes. Throws as `encodeLongs` does.
  */
 export function sizeLongs(message: Longs, options?: EncodeOptions): number {
   return sizeOf($Longs, message, options);
 }
 
 /**
- * Encode the message golden.int64.Longs into the target, and return the number of bytes written.
+ * Encode the message golden.int64.Longs into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeLongs` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Longs, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = LongsSchema;
+  const ZERO_64$ = ZERO_64;
   const isInt64$ = isInt64;
   const int64Size$ = int64Size;
-  const ZERO_64$ = ZERO_64;
   const isUint64$ = isUint64;
   const sint64Size$ = sint64Size;
   const isInt64Text$ = isInt64Text;
   const unknownSize$ = unknownSize;
-  return function $sizeLongs(message: Longs): number {
+  return function $sizeLongs(message: Longs, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -85,23 +97,23 @@ export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() =>
       if (!isInt64Text$(value)) throw ANOMALY;
       size += 1 + int64Size$();
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = LongsSchema;
+  const ZERO_64$ = ZERO_64;
   const isInt64$ = isInt64;
   const writeInt64$ = writeInt64;
-  const ZERO_64$ = ZERO_64;
   const isUint64$ = isUint64;
   const writeSint64$ = writeSint64;
   const writeFixed64$ = writeFixed64;
   const isInt64Text$ = isInt64Text;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeLongs(message: Longs, target: Uint8Array, p: number): number {
+  return function $placeLongs(message: Longs, target: Uint8Array, p: number, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // int64 an_int64 = 1;
@@ -146,13 +158,10 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
       target[p++] = 0x30;
       p = writeInt64$(target, p);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeLongs(message: Longs, target: Uint8Array, p: number, draft: Draft): number {
-  return $Longs.write(message, target, p, draft);
-}
 
 const $Longs: TwoPassEncoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $sizeLongs, $placeLongs, toBinary, getTextEncoding);
 

@@ -7,58 +7,67 @@
 
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, isArray, keepLength, lengthOf, nextPlace, otherStringSize, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringPlaces, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.list.Lists to binary.
+ * Encode the message golden.list.Lists to binary, into the array that the option `allocate` makes.
  */
 export function encodeLists<$Bytes extends Uint8Array>(message: Lists, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.list.Lists to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Repeated fields, packed and expanded.
+ *
+ * @generated from message golden.list.Lists
+ */
 export function encodeLists(message: Lists, options?: NewBytesOptions): EncodedBytes;
 export function encodeLists(message: Lists, options?: EncodeOptions): Uint8Array {
   return encode($Lists, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.list.Lists in bytes.
+ * Return the size of the encoded message golden.list.Lists in bytes. Throws as `encodeLists` does.
  */
 export function sizeLists(message: Lists, options?: EncodeOptions): number {
   return sizeOf($Lists, message, options);
 }
 
 /**
- * Encode the message golden.list.Lists into the target, and return the number of bytes written.
+ * Encode the message golden.list.Lists into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeLists` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeListsInto(message: Lists, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Lists, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ListsSchema;
-  const packedInt32Size$ = packedInt32Size;
   const isArray$ = isArray;
+  const packedInt32Size$ = packedInt32Size;
   const packedFixed64Size$ = packedFixed64Size;
   const packedBoolSize$ = packedBoolSize;
   const sint32Size$ = sint32Size;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const stringSize$ = stringSize;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
-  return function $sizeLists(message: Lists, guessed: Uint8Array): number {
-    let value, list, i, length;
+  return function $sizeLists(message: Lists, tape: Tape): number {
+    let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // repeated int32 packed = 1;
     list = message.packed;
     if (!isArray$(list)) throw ANOMALY;
     if (list.length > 0) {
-      size += 1 + packedInt32Size$(list);
+      size += 1 + packedInt32Size$(list, tape);
     }
     // repeated fixed64 packed_fixed = 2;
     list = message.packedFixed;
@@ -86,25 +95,25 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
+      size += 1 + stringSize$(value, tape);
     }
     // repeated golden.list.Lists messages = 6;
     list = message.messages;
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      size += 1 + keepLength$(nextPlace$(), $sizeLists(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $sizeLists(value, tape));
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ListsSchema;
-  const writePackedInt32$ = writePackedInt32;
   const isArray$ = isArray;
+  const writePackedInt32$ = writePackedInt32;
   const writePackedFixed64$ = writePackedFixed64;
   const writePackedBool$ = writePackedBool;
   const writeSint32$ = writeSint32;
@@ -112,9 +121,8 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeLists(message: Lists, target: Uint8Array, p: number): number {
+  return function $placeLists(message: Lists, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // repeated int32 packed = 1;
@@ -122,7 +130,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
     if (!isArray$(list)) throw ANOMALY;
     if (list.length > 0) {
       target[p++] = 0x0a;
-      p = writePackedInt32$(target, p, list);
+      p = writePackedInt32$(target, p, list, tape);
     }
     // repeated fixed64 packed_fixed = 2;
     list = message.packedFixed;
@@ -154,7 +162,7 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x2a;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
     // repeated golden.list.Lists messages = 6;
     list = message.messages;
@@ -162,18 +170,14 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x32;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $placeLists(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeLists(value, target, p, tape));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeLists(message: Lists, target: Uint8Array, p: number, draft: Draft): number {
-  return $Lists.write(message, target, p, draft);
-}
 
 const $Lists: TwoPassEncoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $sizeLists, $placeLists, toBinary, getTextEncoding);
 

@@ -7,510 +7,444 @@
 
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, isArray, keepSeen, lengthOf, nextSeen, otherStringSize, sizeOf, stringPlaces, takeSeen, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.many.Many to binary.
+ * Encode the message golden.many.Many to binary, into the array that the option `allocate` makes.
  */
 export function encodeMany<$Bytes extends Uint8Array>(message: Many, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.many.Many to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * A message of so many fields that several functions write them.
+ *
+ * @generated from message golden.many.Many
+ */
 export function encodeMany(message: Many, options?: NewBytesOptions): EncodedBytes;
 export function encodeMany(message: Many, options?: EncodeOptions): Uint8Array {
   return encode($Many, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.many.Many in bytes.
+ * Return the size of the encoded message golden.many.Many in bytes. Throws as `encodeMany` does.
  */
 export function sizeMany(message: Many, options?: EncodeOptions): number {
   return sizeOf($Many, message, options);
 }
 
 /**
- * Encode the message golden.many.Many into the target, and return the number of bytes written.
+ * Encode the message golden.many.Many into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeMany` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeManyInto(message: Many, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Many, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ManySchema;
   const int32Size$ = int32Size;
-  const nextSeen$ = nextSeen;
-  const keepSeen$ = keepSeen;
   const isArray$ = isArray;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
   function $sizeMany$part1(message: Many): number {
-    let value, seen, seenAt, seen2, seenAt2, seen3, seenAt3;
+    let value;
     let size = 0;
-    seenAt = nextSeen$();
-    seen = 0;
-    seenAt2 = nextSeen$();
-    seen2 = 0;
-    seenAt3 = nextSeen$();
-    seen3 = 0;
     // int32 field1 = 1;
     value = message.field1;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x1;
     }
     // int32 field2 = 2;
     value = message.field2;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x2;
     }
     // int32 field3 = 3;
     value = message.field3;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x4;
     }
     // int32 field4 = 4;
     value = message.field4;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x8;
     }
     // int32 field5 = 5;
     value = message.field5;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x10;
     }
     // int32 field6 = 6;
     value = message.field6;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x20;
     }
     // int32 field7 = 7;
     value = message.field7;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x40;
     }
     // int32 field8 = 8;
     value = message.field8;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x80;
     }
     // int32 field9 = 9;
     value = message.field9;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x100;
     }
     // int32 field10 = 10;
     value = message.field10;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x200;
     }
     // int32 field11 = 11;
     value = message.field11;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x400;
     }
     // int32 field12 = 12;
     value = message.field12;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x800;
     }
     // int32 field13 = 13;
     value = message.field13;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x1000;
     }
     // int32 field14 = 14;
     value = message.field14;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x2000;
     }
     // int32 field15 = 15;
     value = message.field15;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x4000;
     }
     // int32 field16 = 16;
     value = message.field16;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x8000;
     }
     // int32 field17 = 17;
     value = message.field17;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x10000;
     }
     // int32 field18 = 18;
     value = message.field18;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x20000;
     }
     // int32 field19 = 19;
     value = message.field19;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x40000;
     }
     // int32 field20 = 20;
     value = message.field20;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x80000;
     }
     // int32 field21 = 21;
     value = message.field21;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x100000;
     }
     // int32 field22 = 22;
     value = message.field22;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x200000;
     }
     // int32 field23 = 23;
     value = message.field23;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x400000;
     }
     // int32 field24 = 24;
     value = message.field24;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x800000;
     }
     // int32 field25 = 25;
     value = message.field25;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x1000000;
     }
     // int32 field26 = 26;
     value = message.field26;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x2000000;
     }
     // int32 field27 = 27;
     value = message.field27;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x4000000;
     }
     // int32 field28 = 28;
     value = message.field28;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x8000000;
     }
     // int32 field29 = 29;
     value = message.field29;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x10000000;
     }
     // int32 field30 = 30;
     value = message.field30;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x20000000;
     }
     // int32 field31 = 31;
     value = message.field31;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x40000000;
     }
     // int32 field32 = 32;
     value = message.field32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x1;
     }
     // int32 field33 = 33;
     value = message.field33;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x2;
     }
     // int32 field34 = 34;
     value = message.field34;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x4;
     }
     // int32 field35 = 35;
     value = message.field35;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x8;
     }
     // int32 field36 = 36;
     value = message.field36;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x10;
     }
     // int32 field37 = 37;
     value = message.field37;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x20;
     }
     // int32 field38 = 38;
     value = message.field38;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x40;
     }
     // int32 field39 = 39;
     value = message.field39;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x80;
     }
     // int32 field40 = 40;
     value = message.field40;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x100;
     }
     // int32 field41 = 41;
     value = message.field41;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x200;
     }
     // int32 field42 = 42;
     value = message.field42;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x400;
     }
     // int32 field43 = 43;
     value = message.field43;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x800;
     }
     // int32 field44 = 44;
     value = message.field44;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x1000;
     }
     // int32 field45 = 45;
     value = message.field45;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x2000;
     }
     // int32 field46 = 46;
     value = message.field46;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x4000;
     }
     // int32 field47 = 47;
     value = message.field47;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x8000;
     }
     // int32 field48 = 48;
     value = message.field48;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x10000;
     }
     // int32 field49 = 49;
     value = message.field49;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x20000;
     }
     // int32 field50 = 50;
     value = message.field50;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x40000;
     }
     // int32 field51 = 51;
     value = message.field51;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x80000;
     }
     // int32 field52 = 52;
     value = message.field52;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x100000;
     }
     // int32 field53 = 53;
     value = message.field53;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x200000;
     }
     // int32 field54 = 54;
     value = message.field54;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x400000;
     }
     // int32 field55 = 55;
     value = message.field55;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x800000;
     }
     // int32 field56 = 56;
     value = message.field56;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x1000000;
     }
     // int32 field57 = 57;
     value = message.field57;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x2000000;
     }
     // int32 field58 = 58;
     value = message.field58;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x4000000;
     }
     // int32 field59 = 59;
     value = message.field59;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x8000000;
     }
     // int32 field60 = 60;
     value = message.field60;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x10000000;
     }
     // int32 field61 = 61;
     value = message.field61;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x20000000;
     }
     // int32 field62 = 62;
     value = message.field62;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen2 |= 0x40000000;
     }
     // int32 field63 = 63;
     value = message.field63;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen3 |= 0x1;
     }
     // int32 field64 = 64;
     value = message.field64;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen3 |= 0x2;
     }
-    keepSeen$(seenAt, seen);
-    keepSeen$(seenAt2, seen2);
-    keepSeen$(seenAt3, seen3);
     return size;
   }
-  function $sizeMany$part2(message: Many, guessed: Uint8Array): number {
-    let value, list, i, length;
+  function $sizeMany$part2(message: Many, tape: Tape): number {
+    let value, list, i;
     let size = 0;
     // repeated string tags = 65;
     list = message.tags;
@@ -518,727 +452,595 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 3 : 2 + otherStringSize$(value, $strings + 0);
+      size += 2 + stringSize$(value, tape);
     }
     return size;
   }
-  return function $sizeMany(message: Many, guessed: Uint8Array): number {
+  return function $sizeMany(message: Many, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // V8 optimizes no function of more than 60 KiB of bytecode.
     size += $sizeMany$part1(message);
-    size += $sizeMany$part2(message, guessed);
-    return size + unknownSize$(message.$unknown);
+    size += $sizeMany$part2(message, tape);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ManySchema;
   const writeInt32$ = writeInt32;
-  const takeSeen$ = takeSeen;
   const isArray$ = isArray;
   const writeString$ = writeString;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
   function $placeMany$part1(message: Many, target: Uint8Array, p: number): number {
-    let value, seen, seen2, seen3;
-    seen = takeSeen$();
-    seen2 = takeSeen$();
-    seen3 = takeSeen$();
+    let value;
     // int32 field1 = 1;
-    if (seen & 0x1) {
-      value = message.field1;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x08;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field1;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field2 = 2;
-    if (seen & 0x2) {
-      value = message.field2;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x10;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field2;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x10;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field3 = 3;
-    if (seen & 0x4) {
-      value = message.field3;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x18;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field3;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x18;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field4 = 4;
-    if (seen & 0x8) {
-      value = message.field4;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x20;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field4;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x20;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field5 = 5;
-    if (seen & 0x10) {
-      value = message.field5;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x28;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field5;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x28;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field6 = 6;
-    if (seen & 0x20) {
-      value = message.field6;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x30;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field6;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x30;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field7 = 7;
-    if (seen & 0x40) {
-      value = message.field7;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x38;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field7;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x38;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field8 = 8;
-    if (seen & 0x80) {
-      value = message.field8;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x40;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field8;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x40;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field9 = 9;
-    if (seen & 0x100) {
-      value = message.field9;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x48;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field9;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x48;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field10 = 10;
-    if (seen & 0x200) {
-      value = message.field10;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x50;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field10;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x50;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field11 = 11;
-    if (seen & 0x400) {
-      value = message.field11;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x58;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field11;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x58;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field12 = 12;
-    if (seen & 0x800) {
-      value = message.field12;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x60;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field12;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x60;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field13 = 13;
-    if (seen & 0x1000) {
-      value = message.field13;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x68;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field13;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x68;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field14 = 14;
-    if (seen & 0x2000) {
-      value = message.field14;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x70;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field14;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x70;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field15 = 15;
-    if (seen & 0x4000) {
-      value = message.field15;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x78;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field15;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x78;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field16 = 16;
-    if (seen & 0x8000) {
-      value = message.field16;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x80;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field16;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field17 = 17;
-    if (seen & 0x10000) {
-      value = message.field17;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x88;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field17;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x88;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field18 = 18;
-    if (seen & 0x20000) {
-      value = message.field18;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x90;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field18;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x90;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field19 = 19;
-    if (seen & 0x40000) {
-      value = message.field19;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x98;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field19;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x98;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field20 = 20;
-    if (seen & 0x80000) {
-      value = message.field20;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xa0;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field20;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa0;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field21 = 21;
-    if (seen & 0x100000) {
-      value = message.field21;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xa8;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field21;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa8;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field22 = 22;
-    if (seen & 0x200000) {
-      value = message.field22;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xb0;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field22;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb0;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field23 = 23;
-    if (seen & 0x400000) {
-      value = message.field23;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xb8;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field23;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb8;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field24 = 24;
-    if (seen & 0x800000) {
-      value = message.field24;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xc0;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field24;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc0;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field25 = 25;
-    if (seen & 0x1000000) {
-      value = message.field25;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xc8;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field25;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc8;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field26 = 26;
-    if (seen & 0x2000000) {
-      value = message.field26;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xd0;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field26;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd0;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field27 = 27;
-    if (seen & 0x4000000) {
-      value = message.field27;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xd8;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field27;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd8;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field28 = 28;
-    if (seen & 0x8000000) {
-      value = message.field28;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xe0;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field28;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe0;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field29 = 29;
-    if (seen & 0x10000000) {
-      value = message.field29;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xe8;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field29;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe8;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field30 = 30;
-    if (seen & 0x20000000) {
-      value = message.field30;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xf0;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field30;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf0;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field31 = 31;
-    if (seen & 0x40000000) {
-      value = message.field31;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xf8;
-        target[p++] = 0x01;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field31;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf8;
+      target[p++] = 0x01;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field32 = 32;
-    if (seen2 & 0x1) {
-      value = message.field32;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x80;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field33 = 33;
-    if (seen2 & 0x2) {
-      value = message.field33;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x88;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field33;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x88;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field34 = 34;
-    if (seen2 & 0x4) {
-      value = message.field34;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x90;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field34;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x90;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field35 = 35;
-    if (seen2 & 0x8) {
-      value = message.field35;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x98;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field35;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x98;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field36 = 36;
-    if (seen2 & 0x10) {
-      value = message.field36;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xa0;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field36;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa0;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field37 = 37;
-    if (seen2 & 0x20) {
-      value = message.field37;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xa8;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field37;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa8;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field38 = 38;
-    if (seen2 & 0x40) {
-      value = message.field38;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xb0;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field38;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb0;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field39 = 39;
-    if (seen2 & 0x80) {
-      value = message.field39;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xb8;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field39;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb8;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field40 = 40;
-    if (seen2 & 0x100) {
-      value = message.field40;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xc0;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field40;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc0;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field41 = 41;
-    if (seen2 & 0x200) {
-      value = message.field41;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xc8;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field41;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc8;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field42 = 42;
-    if (seen2 & 0x400) {
-      value = message.field42;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xd0;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field42;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd0;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field43 = 43;
-    if (seen2 & 0x800) {
-      value = message.field43;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xd8;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field43;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd8;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field44 = 44;
-    if (seen2 & 0x1000) {
-      value = message.field44;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xe0;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field44;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe0;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field45 = 45;
-    if (seen2 & 0x2000) {
-      value = message.field45;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xe8;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field45;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe8;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field46 = 46;
-    if (seen2 & 0x4000) {
-      value = message.field46;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xf0;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field46;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf0;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field47 = 47;
-    if (seen2 & 0x8000) {
-      value = message.field47;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xf8;
-        target[p++] = 0x02;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field47;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf8;
+      target[p++] = 0x02;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field48 = 48;
-    if (seen2 & 0x10000) {
-      value = message.field48;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x80;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field48;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field49 = 49;
-    if (seen2 & 0x20000) {
-      value = message.field49;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x88;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field49;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x88;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field50 = 50;
-    if (seen2 & 0x40000) {
-      value = message.field50;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x90;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field50;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x90;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field51 = 51;
-    if (seen2 & 0x80000) {
-      value = message.field51;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x98;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field51;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x98;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field52 = 52;
-    if (seen2 & 0x100000) {
-      value = message.field52;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xa0;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field52;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa0;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field53 = 53;
-    if (seen2 & 0x200000) {
-      value = message.field53;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xa8;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field53;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xa8;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field54 = 54;
-    if (seen2 & 0x400000) {
-      value = message.field54;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xb0;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field54;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb0;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field55 = 55;
-    if (seen2 & 0x800000) {
-      value = message.field55;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xb8;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field55;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xb8;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field56 = 56;
-    if (seen2 & 0x1000000) {
-      value = message.field56;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xc0;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field56;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc0;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field57 = 57;
-    if (seen2 & 0x2000000) {
-      value = message.field57;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xc8;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field57;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xc8;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field58 = 58;
-    if (seen2 & 0x4000000) {
-      value = message.field58;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xd0;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field58;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd0;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field59 = 59;
-    if (seen2 & 0x8000000) {
-      value = message.field59;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xd8;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field59;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xd8;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field60 = 60;
-    if (seen2 & 0x10000000) {
-      value = message.field60;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xe0;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field60;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe0;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field61 = 61;
-    if (seen2 & 0x20000000) {
-      value = message.field61;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xe8;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field61;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xe8;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field62 = 62;
-    if (seen2 & 0x40000000) {
-      value = message.field62;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xf0;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field62;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf0;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field63 = 63;
-    if (seen3 & 0x1) {
-      value = message.field63;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0xf8;
-        target[p++] = 0x03;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field63;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0xf8;
+      target[p++] = 0x03;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 field64 = 64;
-    if (seen3 & 0x2) {
-      value = message.field64;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x80;
-        target[p++] = 0x04;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.field64;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x04;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     return p;
   }
-  function $placeMany$part2(message: Many, target: Uint8Array, p: number): number {
+  function $placeMany$part2(message: Many, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i;
     // repeated string tags = 65;
     list = message.tags;
@@ -1248,22 +1050,20 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x8a;
       target[p++] = 0x04;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
     return p;
   }
-  return function $placeMany(message: Many, target: Uint8Array, p: number): number {
+  return function $placeMany(message: Many, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // V8 optimizes no function of more than 60 KiB of bytecode.
     p = $placeMany$part1(message, target, p);
-    p = $placeMany$part2(message, target, p);
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    p = $placeMany$part2(message, target, p, tape);
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeMany(message: Many, target: Uint8Array, p: number, draft: Draft): number {
-  return $Many.write(message, target, p, draft);
-}
 
 const $Many: TwoPassEncoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $sizeMany, $placeMany, toBinary, getTextEncoding);
 

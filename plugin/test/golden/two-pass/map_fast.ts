@@ -7,54 +7,63 @@
 
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, hasUnknown, int32Size, int64Size, isRecord, isUint64Text, keepKeys, keepLength, lengthOf, nextPlace, otherStringSize, parseInt32Key, sizeOf, stringPlaces, takeKeys, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, nextPlace, parseInt32Key, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.map.Maps to binary.
+ * Encode the message golden.map.Maps to binary, into the array that the option `allocate` makes.
  */
 export function encodeMaps<$Bytes extends Uint8Array>(message: Maps, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.map.Maps to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Maps. Their keys are strings in JavaScript.
+ *
+ * @generated from message golden.map.Maps
+ */
 export function encodeMaps(message: Maps, options?: NewBytesOptions): EncodedBytes;
 export function encodeMaps(message: Maps, options?: EncodeOptions): Uint8Array {
   return encode($Maps, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.map.Maps in bytes.
+ * Return the size of the encoded message golden.map.Maps in bytes. Throws as `encodeMaps` does.
  */
 export function sizeMaps(message: Maps, options?: EncodeOptions): number {
   return sizeOf($Maps, message, options);
 }
 
 /**
- * Encode the message golden.map.Maps into the target, and return the number of bytes written.
+ * Encode the message golden.map.Maps into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeMaps` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Maps, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
-  const entryValue$ = entryValue;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
   const nextPlace$ = nextPlace;
+  const stringSize$ = stringSize;
+  const entryValue$ = entryValue;
   const keepLength$ = keepLength;
   const hasOwnKeys$ = hasOwnKeys;
-  const keepKeys$ = keepKeys;
+  const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
   const int32Size$ = int32Size;
   const isUint64Text$ = isUint64Text;
   const int64Size$ = int64Size;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(2);
-  return function $sizeMaps(message: Maps, guessed: Uint8Array): number {
-    let value, record, name, lastKey, key, entryAt, entryStart, length;
+  return function $sizeMaps(message: Maps, tape: Tape): number {
+    let value, record, name, lastKey, key, entryAt, entryStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // map<string, string> labels = 1;
@@ -62,23 +71,21 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     if (!isRecord$(record)) throw ANOMALY;
     lastKey = undefined;
     for (name in record) {
-      entryAt = nextPlace$();
+      entryAt = nextPlace$(tape);
       entryStart = size;
-      length = lengthOf$(name);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(name, $strings + 0);
+      size += 1 + stringSize$(name, tape);
       value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 1]! ? length + 2 : 1 + otherStringSize$(value, $strings + 1);
-      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
+      size += 1 + stringSize$(value, tape);
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     // map<int32, bool> numbers = 2;
     record = message.numbers;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of keepKeys$(record)) {
-      entryAt = nextPlace$();
+    for (name of keysOf$(record)) {
+      entryAt = nextPlace$(tape);
       entryStart = size;
       key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
@@ -86,60 +93,60 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
       value = record[key]!;
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
-      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
     }
     // map<bool, double> switches = 3;
     record = message.switches;
     if (!isRecord$(record)) throw ANOMALY;
     lastKey = undefined;
     for (name in record) {
-      entryAt = nextPlace$();
+      entryAt = nextPlace$(tape);
       entryStart = size;
       if (name !== "true" && name !== "false") throw ANOMALY;
       size += 2;
       value = entryValue$(record, name);
       if (typeof value !== "number") throw ANOMALY;
       size += 9;
-      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
       lastKey = name;
     }
     if (!hasOwnKeys$(record, lastKey)) throw ANOMALY;
     // map<uint64, golden.map.Maps> children = 4;
     record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of keepKeys$(record)) {
-      entryAt = nextPlace$();
+    for (name of keysOf$(record)) {
+      entryAt = nextPlace$(tape);
       entryStart = size;
       if (!isUint64Text$(name)) throw ANOMALY;
       size += 1 + int64Size$();
       value = entryValue$(record, name);
-      size += 1 + keepLength$(nextPlace$(), $sizeMaps(value, guessed));
-      size = entryStart + 1 + keepLength$(entryAt, size - entryStart);
+      size += 1 + keepLength$(tape, nextPlace$(tape), $sizeMaps(value, tape));
+      size = entryStart + 1 + keepLength$(tape, entryAt, size - entryStart);
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
-  const entryValue$ = entryValue;
-  const writeString$ = writeString;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
+  const writeString$ = writeString;
+  const entryValue$ = entryValue;
   const checkEnd$ = checkEnd;
   const hasOwnKeys$ = hasOwnKeys;
-  const takeKeys$ = takeKeys;
+  const keysOf$ = keysOf;
   const parseInt32Key$ = parseInt32Key;
   const writeInt32$ = writeInt32;
   const DOUBLES$ = DOUBLES;
   const writeFixed64$ = writeFixed64;
   const isUint64Text$ = isUint64Text;
   const writeInt64$ = writeInt64;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeMaps(message: Maps, target: Uint8Array, p: number): number {
+  return function $placeMaps(message: Maps, target: Uint8Array, p: number, tape: Tape): number {
     let value, record, name, lastKey, key, entryEnd, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // map<string, string> labels = 1;
@@ -148,16 +155,15 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     lastKey = undefined;
     for (name in record) {
       target[p++] = 0x0a;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
       entryEnd = p + length;
       target[p++] = 0x0a;
-      p = writeString$(target, p, name);
+      p = writeString$(target, p, name, tape);
       value = entryValue$(record, name);
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
       checkEnd$(entryEnd, p);
       lastKey = name;
     }
@@ -165,11 +171,10 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     // map<int32, bool> numbers = 2;
     record = message.numbers;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of takeKeys$(record)) {
+    for (name of keysOf$(record)) {
       target[p++] = 0x12;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
       entryEnd = p + length;
       key = parseInt32Key$(name);
       if ((key | 0) !== key) throw ANOMALY;
@@ -188,9 +193,8 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     lastKey = undefined;
     for (name in record) {
       target[p++] = 0x1a;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
       entryEnd = p + length;
       if (name !== "true" && name !== "false") throw ANOMALY;
       target[p++] = 0x08;
@@ -207,93 +211,94 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     // map<uint64, golden.map.Maps> children = 4;
     record = message.children;
     if (!isRecord$(record)) throw ANOMALY;
-    for (name of takeKeys$(record)) {
+    for (name of keysOf$(record)) {
       target[p++] = 0x22;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
       entryEnd = p + length;
       if (!isUint64Text$(name)) throw ANOMALY;
       target[p++] = 0x08;
       p = writeInt64$(target, p);
       value = entryValue$(record, name);
       target[p++] = 0x12;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $placeMaps(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeMaps(value, target, p, tape));
       checkEnd$(entryEnd, p);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft): number {
-  return $Maps.write(message, target, p, draft);
-}
 
 const $Maps: TwoPassEncoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $sizeMaps, $placeMaps, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.map.Pair to binary.
+ * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
  */
 export function encodePair<$Bytes extends Uint8Array>(message: Pair, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.map.Pair to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * An entry of a map in all but name: decoders read its key as that of a map.
+ *
+ * @generated from message golden.map.Pair
+ */
 export function encodePair(message: Pair, options?: NewBytesOptions): EncodedBytes;
 export function encodePair(message: Pair, options?: EncodeOptions): Uint8Array {
   return encode($Pair, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.map.Pair in bytes.
+ * Return the size of the encoded message golden.map.Pair in bytes. Throws as `encodePair` does.
  */
 export function sizePair(message: Pair, options?: EncodeOptions): number {
   return sizeOf($Pair, message, options);
 }
 
 /**
- * Encode the message golden.map.Pair into the target, and return the number of bytes written.
+ * Encode the message golden.map.Pair into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePair` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePairInto(message: Pair, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Pair, message, target, offset, options);
 }
 
+/** @internal */
 export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PairSchema;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(2);
-  return function $sizePair(message: Pair, guessed: Uint8Array): number {
-    let value, length;
+  return function $sizePair(message: Pair, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // string key = 1;
     value = message.key;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
+      size += 1 + stringSize$(value, tape);
     }
     // string value = 2;
     value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 1]! ? length + 2 : 1 + otherStringSize$(value, $strings + 1);
+      size += 1 + stringSize$(value, tape);
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PairSchema;
   const writeString$ = writeString;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placePair(message: Pair, target: Uint8Array, p: number): number {
+  return function $placePair(message: Pair, target: Uint8Array, p: number, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // string key = 1;
@@ -301,22 +306,19 @@ export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
     // string value = 2;
     value = message.value;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writePair(message: Pair, target: Uint8Array, p: number, draft: Draft): number {
-  return $Pair.write(message, target, p, draft);
-}
 
 const $Pair: TwoPassEncoder<Pair> = /*@__PURE__*/ createEncoder(PairSchema, $sizePair, $placePair, toBinary, getTextEncoding);
 

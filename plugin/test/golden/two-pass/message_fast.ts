@@ -7,43 +7,55 @@
 
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, lengthOf, nextPlace, otherStringSize, sizeOf, stringPlaces, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.message.Tree to binary.
+ * Encode the message golden.message.Tree to binary, into the array that the option `allocate` makes.
  */
 export function encodeTree<$Bytes extends Uint8Array>(message: Tree, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.message.Tree to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Messages, recursive ones included.
+ *
+ * @generated from message golden.message.Tree
+ */
 export function encodeTree(message: Tree, options?: NewBytesOptions): EncodedBytes;
 export function encodeTree(message: Tree, options?: EncodeOptions): Uint8Array {
   return encode($Tree, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.message.Tree in bytes.
+ * Return the size of the encoded message golden.message.Tree in bytes. Throws as `encodeTree` does.
  */
 export function sizeTree(message: Tree, options?: EncodeOptions): number {
   return sizeOf($Tree, message, options);
 }
 
 /**
- * Encode the message golden.message.Tree into the target, and return the number of bytes written.
+ * Encode the message golden.message.Tree into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeTree` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Tree, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = TreeSchema;
   const isPlain$ = isPlain;
+  const hasOwn$ = hasOwn;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
-  const hasOwn$ = hasOwn;
   const unknownSize$ = unknownSize;
-  return function $sizeTree(message: Tree, guessed: Uint8Array): number {
+  return function $sizeTree(message: Tree, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -52,125 +64,124 @@ export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
     value = message.leaf;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "leaf")) throw ANOMALY;
-      size += 1 + keepLength$(nextPlace$(), $sizeTree_Leaf(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $sizeTree_Leaf(value, tape));
     }
     // golden.message.Tree left = 2;
     value = message.left;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "left")) throw ANOMALY;
-      size += 1 + keepLength$(nextPlace$(), $sizeTree(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $sizeTree(value, tape));
     }
     // golden.message.Tree right = 3;
     value = message.right;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "right")) throw ANOMALY;
-      size += 1 + keepLength$(nextPlace$(), $sizeTree(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $sizeTree(value, tape));
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = TreeSchema;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeTree(message: Tree, target: Uint8Array, p: number): number {
+  return function $placeTree(message: Tree, target: Uint8Array, p: number, tape: Tape): number {
     let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // golden.message.Tree.Leaf leaf = 1;
     value = message.leaf;
     if (value !== undefined) {
       target[p++] = 0x0a;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $placeTree_Leaf(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeTree_Leaf(value, target, p, tape));
     }
     // golden.message.Tree left = 2;
     value = message.left;
     if (value !== undefined) {
       target[p++] = 0x12;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $placeTree(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeTree(value, target, p, tape));
     }
     // golden.message.Tree right = 3;
     value = message.right;
     if (value !== undefined) {
       target[p++] = 0x1a;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $placeTree(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeTree(value, target, p, tape));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeTree(message: Tree, target: Uint8Array, p: number, draft: Draft): number {
-  return $Tree.write(message, target, p, draft);
-}
 
 const $Tree: TwoPassEncoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $sizeTree, $placeTree, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.message.Tree.Leaf to binary.
+ * Encode the message golden.message.Tree.Leaf to binary, into the array that the option `allocate` makes.
  */
 export function encodeTree_Leaf<$Bytes extends Uint8Array>(message: Tree_Leaf, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.message.Tree.Leaf to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * @generated from message golden.message.Tree.Leaf
+ */
 export function encodeTree_Leaf(message: Tree_Leaf, options?: NewBytesOptions): EncodedBytes;
 export function encodeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): Uint8Array {
   return encode($Tree_Leaf, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.message.Tree.Leaf in bytes.
+ * Return the size of the encoded message golden.message.Tree.Leaf in bytes. Throws as `encodeTree_Leaf` does.
  */
 export function sizeTree_Leaf(message: Tree_Leaf, options?: EncodeOptions): number {
   return sizeOf($Tree_Leaf, message, options);
 }
 
 /**
- * Encode the message golden.message.Tree.Leaf into the target, and return the number of bytes written.
+ * Encode the message golden.message.Tree.Leaf into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeTree_Leaf` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Tree_Leaf, message, target, offset, options);
 }
 
+/** @internal */
 export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Tree_LeafSchema;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
-  return function $sizeTree_Leaf(message: Tree_Leaf, guessed: Uint8Array): number {
-    let value, length;
+  return function $sizeTree_Leaf(message: Tree_Leaf, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // string text = 1;
     value = message.text;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
+      size += 1 + stringSize$(value, tape);
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = Tree_LeafSchema;
   const writeString$ = writeString;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number): number {
+  return function $placeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // string text = 1;
@@ -178,66 +189,73 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x0a;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeTree_Leaf(message: Tree_Leaf, target: Uint8Array, p: number, draft: Draft): number {
-  return $Tree_Leaf.write(message, target, p, draft);
-}
 
 const $Tree_Leaf: TwoPassEncoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $sizeTree_Leaf, $placeTree_Leaf, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.message.Empty to binary.
+ * Encode the message golden.message.Empty to binary, into the array that the option `allocate` makes.
  */
 export function encodeEmpty<$Bytes extends Uint8Array>(message: Empty, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.message.Empty to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * No field.
+ *
+ * @generated from message golden.message.Empty
+ */
 export function encodeEmpty(message: Empty, options?: NewBytesOptions): EncodedBytes;
 export function encodeEmpty(message: Empty, options?: EncodeOptions): Uint8Array {
   return encode($Empty, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.message.Empty in bytes.
+ * Return the size of the encoded message golden.message.Empty in bytes. Throws as `encodeEmpty` does.
  */
 export function sizeEmpty(message: Empty, options?: EncodeOptions): number {
   return sizeOf($Empty, message, options);
 }
 
 /**
- * Encode the message golden.message.Empty into the target, and return the number of bytes written.
+ * Encode the message golden.message.Empty into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeEmpty` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Empty, message, target, offset, options);
 }
 
+/** @internal */
 export const $sizeEmpty: TwoPassEncoder<Empty>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = EmptySchema;
   const unknownSize$ = unknownSize;
-  return function $sizeEmpty(message: Empty): number {
+  return function $sizeEmpty(message: Empty, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = EmptySchema;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeEmpty(message: Empty, target: Uint8Array, p: number): number {
+  return function $placeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
-  return $Empty.write(message, target, p, draft);
-}
 
 const $Empty: TwoPassEncoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $placeEmpty, toBinary, getTextEncoding);
 

@@ -7,47 +7,56 @@
 
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasUnknown, int32Size, keepLength, lengthOf, nextPlace, otherStringSize, sizeOf, stringPlaces, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, int32Size, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.oneof.Oneofs to binary.
+ * Encode the message golden.oneof.Oneofs to binary, into the array that the option `allocate` makes.
  */
 export function encodeOneofs<$Bytes extends Uint8Array>(message: Oneofs, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.oneof.Oneofs to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * A oneof whose members do not stand next to each other.
+ *
+ * @generated from message golden.oneof.Oneofs
+ */
 export function encodeOneofs(message: Oneofs, options?: NewBytesOptions): EncodedBytes;
 export function encodeOneofs(message: Oneofs, options?: EncodeOptions): Uint8Array {
   return encode($Oneofs, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.oneof.Oneofs in bytes.
+ * Return the size of the encoded message golden.oneof.Oneofs in bytes. Throws as `encodeOneofs` does.
  */
 export function sizeOneofs(message: Oneofs, options?: EncodeOptions): number {
   return sizeOf($Oneofs, message, options);
 }
 
 /**
- * Encode the message golden.oneof.Oneofs into the target, and return the number of bytes written.
+ * Encode the message golden.oneof.Oneofs into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeOneofs` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Oneofs, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OneofsSchema;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const stringSize$ = stringSize;
   const int32Size$ = int32Size;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
-  return function $sizeOneofs(message: Oneofs, guessed: Uint8Array): number {
-    let value, oneof, length;
+  return function $sizeOneofs(message: Oneofs, tape: Tape): number {
+    let value, oneof;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     // oneof choice: text = 1, number = 2
@@ -57,8 +66,7 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
         case "text":
           value = oneof.value;
           if (typeof value !== "string") throw ANOMALY;
-          length = lengthOf$(value);
-          size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
+          size += 1 + stringSize$(value, tape);
           break;
         case "number":
           value = oneof.value;
@@ -77,23 +85,23 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
     oneof = message.choice;
     if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
-      size += 1 + keepLength$(nextPlace$(), $sizeOneofs(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $sizeOneofs(value, tape));
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OneofsSchema;
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeOneofs(message: Oneofs, target: Uint8Array, p: number): number {
+  return function $placeOneofs(message: Oneofs, target: Uint8Array, p: number, tape: Tape): number {
     let value, oneof, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // oneof choice: text = 1, number = 2
@@ -104,7 +112,7 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
           value = oneof.value;
           if (typeof value !== "string") throw ANOMALY;
           target[p++] = 0x0a;
-          p = writeString$(target, p, value);
+          p = writeString$(target, p, value, tape);
           break;
         case "number":
           value = oneof.value;
@@ -127,18 +135,14 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
     if (oneof.case !== undefined && oneof.case === "nested") {
       value = oneof.value;
       target[p++] = 0x22;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $placeOneofs(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeOneofs(value, target, p, tape));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeOneofs(message: Oneofs, target: Uint8Array, p: number, draft: Draft): number {
-  return $Oneofs.write(message, target, p, draft);
-}
 
 const $Oneofs: TwoPassEncoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $sizeOneofs, $placeOneofs, toBinary, getTextEncoding);
 

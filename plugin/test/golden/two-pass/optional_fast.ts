@@ -7,47 +7,56 @@
 
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, lengthOf, lookAtShape, nextPlace, otherStringSize, shapes, sizeOf, stringPlaces, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, int32Size, isArray, isPlain, keepLength, lookAtShape, nextPlace, shapes, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.optional.Optional to binary.
+ * Encode the message golden.optional.Optional to binary, into the array that the option `allocate` makes.
  */
 export function encodeOptional<$Bytes extends Uint8Array>(message: Optional, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.optional.Optional to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * The keyword optional of proto3: a property that can be undefined.
+ *
+ * @generated from message golden.optional.Optional
+ */
 export function encodeOptional(message: Optional, options?: NewBytesOptions): EncodedBytes;
 export function encodeOptional(message: Optional, options?: EncodeOptions): Uint8Array {
   return encode($Optional, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.optional.Optional in bytes.
+ * Return the size of the encoded message golden.optional.Optional in bytes. Throws as `encodeOptional` does.
  */
 export function sizeOptional(message: Optional, options?: EncodeOptions): number {
   return sizeOf($Optional, message, options);
 }
 
 /**
- * Encode the message golden.optional.Optional into the target, and return the number of bytes written.
+ * Encode the message golden.optional.Optional into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeOptional` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeOptionalInto(message: Optional, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Optional, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OptionalSchema;
   const isPlain$ = isPlain;
-  const int32Size$ = int32Size;
   const hasOwn$ = hasOwn;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const int32Size$ = int32Size;
+  const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
-  return function $sizeOptional(message: Optional, guessed: Uint8Array): number {
-    let value, length;
+  return function $sizeOptional(message: Optional, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     const plain = isPlain$(message);
@@ -63,21 +72,20 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "name")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
+      size += 1 + stringSize$(value, tape);
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = OptionalSchema;
   const writeInt32$ = writeInt32;
   const writeString$ = writeString;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeOptional(message: Optional, target: Uint8Array, p: number): number {
+  return function $placeOptional(message: Optional, target: Uint8Array, p: number, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     // optional int32 count = 1;
@@ -93,67 +101,70 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft): number {
-  return $Optional.write(message, target, p, draft);
-}
 
 const $Optional: TwoPassEncoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $sizeOptional, $placeOptional, toBinary, getTextEncoding);
 
 /**
- * Encode the message golden.optional.Patterns to binary.
+ * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
  */
 export function encodePatterns<$Bytes extends Uint8Array>(message: Patterns, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.optional.Patterns to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Fields that are present in many patterns: V8 remembers too few shapes of such messages.
+ *
+ * @generated from message golden.optional.Patterns
+ */
 export function encodePatterns(message: Patterns, options?: NewBytesOptions): EncodedBytes;
 export function encodePatterns(message: Patterns, options?: EncodeOptions): Uint8Array {
   return encode($Patterns, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.optional.Patterns in bytes.
+ * Return the size of the encoded message golden.optional.Patterns in bytes. Throws as `encodePatterns` does.
  */
 export function sizePatterns(message: Patterns, options?: EncodeOptions): number {
   return sizeOf($Patterns, message, options);
 }
 
 /**
- * Encode the message golden.optional.Patterns into the target, and return the number of bytes written.
+ * Encode the message golden.optional.Patterns into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePatterns` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePatternsInto(message: Patterns, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Patterns, message, target, offset, options);
 }
 
-const $shapesPatterns = /*@__PURE__*/ shapes(7);
+// From time to time a message is looked at: do messages have many shapes?
+const $shapesPatterns = /*@__PURE__*/ shapes(PatternsSchema);
 
+/** @internal */
 export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PatternsSchema;
   const isPlain$ = isPlain;
   const getProperty$ = getProperty;
-  const int32Size$ = int32Size;
   const hasOwn$ = hasOwn;
+  const int32Size$ = int32Size;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const isArray$ = isArray;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
   const lookAtShape$ = lookAtShape;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(2);
-  // Messages are looked at from time to time: do they have many shapes?
-  const $shapes = $shapesPatterns;
-  let $left = 0;
-  return function $sizePatterns(message: Patterns, guessed: Uint8Array): number {
-    let value, list, i, length;
+  return function $sizePatterns(message: Patterns, tape: Tape): number {
+    let value, list, i;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    const { many } = $shapes;
+    const { many } = $shapesPatterns;
     const plain = isPlain$(message);
     // optional int32 a = 1;
     value = many ? getProperty$(message, "a") : message.a;
@@ -166,7 +177,7 @@ export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ 
     value = many ? getProperty$(message, "b") : message.b;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "b")) throw ANOMALY;
-      size += 1 + keepLength$(nextPlace$(), $sizeOptional(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $sizeOptional(value, tape));
     }
     // repeated string c = 3;
     list = many ? getProperty$(message, "c") : message.c;
@@ -174,16 +185,14 @@ export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ 
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
+      size += 1 + stringSize$(value, tape);
     }
     // optional string d = 4;
     value = many ? getProperty$(message, "d") : message.d;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "d")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 1]! ? length + 2 : 1 + otherStringSize$(value, $strings + 1);
+      size += 1 + stringSize$(value, tape);
     }
     // optional bool e = 5;
     value = many ? getProperty$(message, "e") : message.e;
@@ -192,14 +201,15 @@ export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ 
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
     }
-    size += unknownSize$(message.$unknown);
-    if (--$left < 0) $left = lookAtShape$($shapes, message);
+    value = message.$unknown;
+    size = value === undefined ? size : size + unknownSize$(value, tape);
+    if (--$shapesPatterns.left < 0) lookAtShape$($shapesPatterns, message);
     return size;
   };
 })();
 
+/** @internal */
 export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PatternsSchema;
   const getProperty$ = getProperty;
   const writeInt32$ = writeInt32;
@@ -208,14 +218,11 @@ export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (
   const checkEnd$ = checkEnd;
   const isArray$ = isArray;
   const writeString$ = writeString;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  // What the first pass knows of the messages' shapes.
-  const $shapes = $shapesPatterns;
-  return function $placePatterns(message: Patterns, target: Uint8Array, p: number): number {
+  return function $placePatterns(message: Patterns, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i, length;
     if (message.$typeName !== typeName) throw ANOMALY;
-    const { many } = $shapes;
+    const { many } = $shapesPatterns;
     // optional int32 a = 1;
     value = many ? getProperty$(message, "a") : message.a;
     if (value !== undefined) {
@@ -228,10 +235,9 @@ export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (
     value = many ? getProperty$(message, "b") : message.b;
     if (value !== undefined) {
       target[p++] = 0x12;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $placeOptional(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $placeOptional(value, target, p, tape));
     }
     // repeated string c = 3;
     list = many ? getProperty$(message, "c") : message.c;
@@ -240,14 +246,14 @@ export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (
       value = list[i]!;
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x1a;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
     // optional string d = 4;
     value = many ? getProperty$(message, "d") : message.d;
     if (value !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x22;
-      p = writeString$(target, p, value);
+      p = writeString$(target, p, value, tape);
     }
     // optional bool e = 5;
     value = many ? getProperty$(message, "e") : message.e;
@@ -256,13 +262,10 @@ export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (
       target[p++] = 0x28;
       target[p++] = value ? 1 : 0;
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft): number {
-  return $Patterns.write(message, target, p, draft);
-}
 
 const $Patterns: TwoPassEncoder<Patterns> = /*@__PURE__*/ createEncoder(PatternsSchema, $sizePatterns, $placePatterns, toBinary, getTextEncoding);
 

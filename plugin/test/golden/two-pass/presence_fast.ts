@@ -7,121 +7,115 @@
 
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, defaultsOf, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, keepSeen, nextSeen, sizeOf, takeSeen, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
-import { toBinary } from "@bufbuild/protobuf";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, int32Size, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { create, toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.presence.Presence to binary.
+ * Encode the message golden.presence.Presence to binary, into the array that the option `allocate` makes.
  */
 export function encodePresence<$Bytes extends Uint8Array>(message: Presence, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.presence.Presence to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * The three rules of presence.
+ *
+ * @generated from message golden.presence.Presence
+ */
 export function encodePresence(message: Presence, options?: NewBytesOptions): EncodedBytes;
 export function encodePresence(message: Presence, options?: EncodeOptions): Uint8Array {
   return encode($Presence, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.presence.Presence in bytes.
+ * Return the size of the encoded message golden.presence.Presence in bytes. Throws as `encodePresence` does.
  */
 export function sizePresence(message: Presence, options?: EncodeOptions): number {
   return sizeOf($Presence, message, options);
 }
 
 /**
- * Encode the message golden.presence.Presence into the target, and return the number of bytes written.
+ * Encode the message golden.presence.Presence into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodePresence` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodePresenceInto(message: Presence, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Presence, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PresenceSchema;
-  const defaultsOf$ = defaultsOf;
-  const int32Size$ = int32Size;
+  const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
-  const nextSeen$ = nextSeen;
-  const keepSeen$ = keepSeen;
+  const int32Size$ = int32Size;
   const unknownSize$ = unknownSize;
-  // The prototype of the last message, which has no accessors.
-  let $defaults: object | null | undefined;
-  return function $sizePresence(message: Presence): number {
-    let value, seen, seenAt;
+  const $defaults = defaults(PresenceSchema, create);
+  return function $sizePresence(message: Presence, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    if (Object.getPrototypeOf(message) !== $defaults) $defaults = defaultsOf$(message);
-    seenAt = nextSeen$();
-    seen = 0;
+    if (Object.getPrototypeOf(message) !== $defaults.prototype) checkPrototype$($defaults, message);
     // int32 explicit = 1;
     if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x1;
     }
     // int32 implicit = 2;
     value = message.implicit;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x2;
     }
     // int32 required = 3;
     value = message.required;
     if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     size += 1 + int32Size$(value);
-    keepSeen$(seenAt, seen);
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = PresenceSchema;
-  const writeInt32$ = writeInt32;
   const hasOwn$ = hasOwn;
-  const takeSeen$ = takeSeen;
-  const hasUnknown$ = hasUnknown;
+  const writeInt32$ = writeInt32;
   const writeUnknown$ = writeUnknown;
-  return function $placePresence(message: Presence, target: Uint8Array, p: number): number {
-    let value, seen;
+  return function $placePresence(message: Presence, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    seen = takeSeen$();
     // int32 explicit = 1;
-    if (seen & 0x1) {
-      value = message.explicit;
-      if (value !== undefined && (seen >= 0 || hasOwn$(message, "explicit"))) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x08;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x08;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 implicit = 2;
-    if (seen & 0x2) {
-      value = message.implicit;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x10;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.implicit;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x10;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // int32 required = 3;
     value = message.required;
-    if (value === undefined || (seen < 0 && !hasOwn$(message, "required"))) throw ANOMALY;
+    if (value === undefined || !hasOwn$(message, "required")) throw ANOMALY;
     if ((value | 0) !== value) throw ANOMALY;
     target[p++] = 0x18;
     if (value >>> 7 === 0) target[p++] = value;
     else p = writeInt32$(target, p, value);
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writePresence(message: Presence, target: Uint8Array, p: number, draft: Draft): number {
-  return $Presence.write(message, target, p, draft);
-}
 
 const $Presence: TwoPassEncoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $sizePresence, $placePresence, toBinary, getTextEncoding);
 

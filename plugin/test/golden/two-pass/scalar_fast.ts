@@ -7,140 +7,133 @@
 
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, hasUnknown, int32Size, isFloat, keepSeen, lengthOf, nextSeen, otherStringSize, sint32Size, sizeOf, stringPlaces, takeSeen, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, int32Size, isFloat, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.scalar.Scalars to binary.
+ * Encode the message golden.scalar.Scalars to binary, into the array that the option `allocate` makes.
  */
 export function encodeScalars<$Bytes extends Uint8Array>(message: Scalars, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.scalar.Scalars to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Scalars with implicit presence: unset means zero.
+ *
+ * @generated from message golden.scalar.Scalars
+ */
 export function encodeScalars(message: Scalars, options?: NewBytesOptions): EncodedBytes;
 export function encodeScalars(message: Scalars, options?: EncodeOptions): Uint8Array {
   return encode($Scalars, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.scalar.Scalars in bytes.
+ * Return the size of the encoded message golden.scalar.Scalars in bytes. Throws as `encodeScalars` does.
  */
 export function sizeScalars(message: Scalars, options?: EncodeOptions): number {
   return sizeOf($Scalars, message, options);
 }
 
 /**
- * Encode the message golden.scalar.Scalars into the target, and return the number of bytes written.
+ * Encode the message golden.scalar.Scalars into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeScalars` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Scalars, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ScalarsSchema;
   const isFloat$ = isFloat;
   const int32Size$ = int32Size;
   const uint32Size$ = uint32Size;
   const sint32Size$ = sint32Size;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
-  const bytesSize$ = bytesSize;
+  const stringSize$ = stringSize;
   const hasBytes$ = hasBytes;
-  const nextSeen$ = nextSeen;
-  const keepSeen$ = keepSeen;
+  const bytesSize$ = bytesSize;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
-  return function $sizeScalars(message: Scalars, guessed: Uint8Array): number {
-    let value, seen, seenAt, length;
+  return function $sizeScalars(message: Scalars, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
-    seenAt = nextSeen$();
-    seen = 0;
     // double a_double = 1;
     value = message.aDouble;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number") throw ANOMALY;
       size += 9;
-      seen |= 0x1;
     }
     // float a_float = 2;
     value = message.aFloat;
     if (!Object.is(value, 0)) {
       if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
       size += 5;
-      seen |= 0x2;
     }
     // int32 an_int32 = 3;
     value = message.anInt32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + int32Size$(value);
-      seen |= 0x4;
     }
     // uint32 a_uint32 = 4;
     value = message.aUint32;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       size += 1 + uint32Size$(value);
-      seen |= 0x8;
     }
     // sint32 a_sint32 = 5;
     value = message.aSint32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 1 + sint32Size$(value);
-      seen |= 0x10;
     }
     // fixed32 a_fixed32 = 6;
     value = message.aFixed32;
     if (value !== 0) {
       if (value >>> 0 !== value) throw ANOMALY;
       size += 5;
-      seen |= 0x20;
     }
     // sfixed32 an_sfixed32 = 7;
     value = message.anSfixed32;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 5;
-      seen |= 0x40;
     }
     // string a_string = 8;
     value = message.aString;
     if (value !== "") {
       if (typeof value !== "string") throw ANOMALY;
-      length = lengthOf$(value);
-      size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
-      seen |= 0x80;
+      size += 1 + stringSize$(value, tape);
     }
     // bool a_bool = 9;
     value = message.aBool;
     if (value !== false) {
       if (typeof value !== "boolean") throw ANOMALY;
       size += 2;
-      seen |= 0x100;
     }
     // bytes some_bytes = 10;
     value = message.someBytes;
     if (hasBytes$(value)) {
-      size += 1 + bytesSize$(value);
-      seen |= 0x200;
+      size += 1 + bytesSize$(value, tape);
     }
     // golden.scalar.Color a_color = 2000;
     value = message.aColor as number;
     if (value !== 0) {
       if ((value | 0) !== value) throw ANOMALY;
       size += 2 + int32Size$(value);
-      seen |= 0x400;
     }
-    keepSeen$(seenAt, seen);
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = ScalarsSchema;
   const DOUBLES$ = DOUBLES;
   const writeFixed64$ = writeFixed64;
@@ -152,126 +145,98 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
   const writeSint32$ = writeSint32;
   const writeFixed32$ = writeFixed32;
   const writeString$ = writeString;
-  const writeBytes$ = writeBytes;
   const hasBytes$ = hasBytes;
-  const takeSeen$ = takeSeen;
-  const hasUnknown$ = hasUnknown;
+  const writeBytes$ = writeBytes;
   const writeUnknown$ = writeUnknown;
-  return function $placeScalars(message: Scalars, target: Uint8Array, p: number): number {
-    let value, seen;
+  return function $placeScalars(message: Scalars, target: Uint8Array, p: number, tape: Tape): number {
+    let value;
     if (message.$typeName !== typeName) throw ANOMALY;
-    seen = takeSeen$();
     // double a_double = 1;
-    if (seen & 0x1) {
-      value = message.aDouble;
-      if (!Object.is(value, 0)) {
-        if (typeof value !== "number") throw ANOMALY;
-        target[p++] = 0x09;
-        DOUBLES$[0] = value;
-        p = writeFixed64$(target, p);
-      }
+    value = message.aDouble;
+    if (!Object.is(value, 0)) {
+      if (typeof value !== "number") throw ANOMALY;
+      target[p++] = 0x09;
+      DOUBLES$[0] = value;
+      p = writeFixed64$(target, p);
     }
     // float a_float = 2;
-    if (seen & 0x2) {
-      value = message.aFloat;
-      if (!Object.is(value, 0)) {
-        if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
-        target[p++] = 0x15;
-        FLOATS$[0] = value;
-        p = writeFloat$(target, p);
-      }
+    value = message.aFloat;
+    if (!Object.is(value, 0)) {
+      if (typeof value !== "number" || !isFloat$(value)) throw ANOMALY;
+      target[p++] = 0x15;
+      FLOATS$[0] = value;
+      p = writeFloat$(target, p);
     }
     // int32 an_int32 = 3;
-    if (seen & 0x4) {
-      value = message.anInt32;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x18;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.anInt32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x18;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
     // uint32 a_uint32 = 4;
-    if (seen & 0x8) {
-      value = message.aUint32;
-      if (value !== 0) {
-        if (value >>> 0 !== value) throw ANOMALY;
-        target[p++] = 0x20;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeUint32$(target, p, value);
-      }
+    value = message.aUint32;
+    if (value !== 0) {
+      if (value >>> 0 !== value) throw ANOMALY;
+      target[p++] = 0x20;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeUint32$(target, p, value);
     }
     // sint32 a_sint32 = 5;
-    if (seen & 0x10) {
-      value = message.aSint32;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x28;
-        p = writeSint32$(target, p, value);
-      }
+    value = message.aSint32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x28;
+      p = writeSint32$(target, p, value);
     }
     // fixed32 a_fixed32 = 6;
-    if (seen & 0x20) {
-      value = message.aFixed32;
-      if (value !== 0) {
-        if (value >>> 0 !== value) throw ANOMALY;
-        target[p++] = 0x35;
-        p = writeFixed32$(target, p, value);
-      }
+    value = message.aFixed32;
+    if (value !== 0) {
+      if (value >>> 0 !== value) throw ANOMALY;
+      target[p++] = 0x35;
+      p = writeFixed32$(target, p, value);
     }
     // sfixed32 an_sfixed32 = 7;
-    if (seen & 0x40) {
-      value = message.anSfixed32;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x3d;
-        p = writeFixed32$(target, p, value);
-      }
+    value = message.anSfixed32;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x3d;
+      p = writeFixed32$(target, p, value);
     }
     // string a_string = 8;
-    if (seen & 0x80) {
-      value = message.aString;
-      if (value !== "") {
-        if (typeof value !== "string") throw ANOMALY;
-        target[p++] = 0x42;
-        p = writeString$(target, p, value);
-      }
+    value = message.aString;
+    if (value !== "") {
+      if (typeof value !== "string") throw ANOMALY;
+      target[p++] = 0x42;
+      p = writeString$(target, p, value, tape);
     }
     // bool a_bool = 9;
-    if (seen & 0x100) {
-      value = message.aBool;
-      if (value !== false) {
-        if (typeof value !== "boolean") throw ANOMALY;
-        target[p++] = 0x48;
-        target[p++] = value ? 1 : 0;
-      }
+    value = message.aBool;
+    if (value !== false) {
+      if (typeof value !== "boolean") throw ANOMALY;
+      target[p++] = 0x48;
+      target[p++] = value ? 1 : 0;
     }
     // bytes some_bytes = 10;
-    if (seen & 0x200) {
-      value = message.someBytes;
-      if (hasBytes$(value)) {
-        target[p++] = 0x52;
-        p = writeBytes$(target, p, value);
-      }
+    value = message.someBytes;
+    if (hasBytes$(value)) {
+      target[p++] = 0x52;
+      p = writeBytes$(target, p, value);
     }
     // golden.scalar.Color a_color = 2000;
-    if (seen & 0x400) {
-      value = message.aColor as number;
-      if (value !== 0) {
-        if ((value | 0) !== value) throw ANOMALY;
-        target[p++] = 0x80;
-        target[p++] = 0x7d;
-        if (value >>> 7 === 0) target[p++] = value;
-        else p = writeInt32$(target, p, value);
-      }
+    value = message.aColor as number;
+    if (value !== 0) {
+      if ((value | 0) !== value) throw ANOMALY;
+      target[p++] = 0x80;
+      target[p++] = 0x7d;
+      if (value >>> 7 === 0) target[p++] = value;
+      else p = writeInt32$(target, p, value);
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeScalars(message: Scalars, target: Uint8Array, p: number, draft: Draft): number {
-  return $Scalars.write(message, target, p, draft);
-}
 
 const $Scalars: TwoPassEncoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $sizeScalars, $placeScalars, toBinary, getTextEncoding);
 

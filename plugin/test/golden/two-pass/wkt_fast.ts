@@ -7,46 +7,58 @@
 
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.wkt.WellKnown to binary.
+ * Encode the message golden.wkt.WellKnown to binary, into the array that the option `allocate` makes.
  */
 export function encodeWellKnown<$Bytes extends Uint8Array>(message: WellKnown, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.wkt.WellKnown to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Well-known types. A Struct is a JSON object in JavaScript.
+ *
+ * @generated from message golden.wkt.WellKnown
+ */
 export function encodeWellKnown(message: WellKnown, options?: NewBytesOptions): EncodedBytes;
 export function encodeWellKnown(message: WellKnown, options?: EncodeOptions): Uint8Array {
   return encode($WellKnown, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.wkt.WellKnown in bytes.
+ * Return the size of the encoded message golden.wkt.WellKnown in bytes. Throws as `encodeWellKnown` does.
  */
 export function sizeWellKnown(message: WellKnown, options?: EncodeOptions): number {
   return sizeOf($WellKnown, message, options);
 }
 
 /**
- * Encode the message golden.wkt.WellKnown into the target, and return the number of bytes written.
+ * Encode the message golden.wkt.WellKnown into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeWellKnown` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($WellKnown, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WellKnownSchema;
   const isPlain$ = isPlain;
+  const hasOwn$ = hasOwn;
   const keepLength$ = keepLength;
   const nextPlace$ = nextPlace;
   const $$sizeTimestamp = $sizeTimestamp;
-  const hasOwn$ = hasOwn;
   const structSize$ = structSize;
   const unknownSize$ = unknownSize;
-  return function $sizeWellKnown(message: WellKnown, guessed: Uint8Array): number {
+  return function $sizeWellKnown(message: WellKnown, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
@@ -55,56 +67,51 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
     value = message.time;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "time")) throw ANOMALY;
-      size += 1 + keepLength$(nextPlace$(), $$sizeTimestamp(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $$sizeTimestamp(value, tape));
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "json")) throw ANOMALY;
-      size += 1 + keepLength$(nextPlace$(), structSize$(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), structSize$(value, tape));
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WellKnownSchema;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
   const checkEnd$ = checkEnd;
   const $$placeTimestamp = $placeTimestamp;
   const writeStruct$ = writeStruct;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number): number {
+  return function $placeWellKnown(message: WellKnown, target: Uint8Array, p: number, tape: Tape): number {
     let value, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // google.protobuf.Timestamp time = 1;
     value = message.time;
     if (value !== undefined) {
       target[p++] = 0x0a;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $$placeTimestamp(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $$placeTimestamp(value, target, p, tape));
     }
     // google.protobuf.Struct json = 2;
     value = message.json;
     if (value !== undefined) {
       target[p++] = 0x12;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, writeStruct$(target, p, value));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, writeStruct$(target, p, value, tape));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeWellKnown(message: WellKnown, target: Uint8Array, p: number, draft: Draft): number {
-  return $WellKnown.write(message, target, p, draft);
-}
 
 const $WellKnown: TwoPassEncoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $sizeWellKnown, $placeWellKnown, toBinary, getTextEncoding);
 

@@ -7,52 +7,61 @@
 
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, hasUnknown, int32Size, isArray, isPlain, keepLength, lengthOf, nextPlace, otherStringSize, sizeOf, stringPlaces, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
- * Encode the message golden.wrapper.Wrappers to binary.
+ * Encode the message golden.wrapper.Wrappers to binary, into the array that the option `allocate` makes.
  */
 export function encodeWrappers<$Bytes extends Uint8Array>(message: Wrappers, options: AllocateOptions<$Bytes>): $Bytes;
+/**
+ * Encode the message golden.wrapper.Wrappers to binary: the bytes of `toBinary`, in an ArrayBuffer of their own.
+ *
+ * The options are `writeUnknownFields` (true by default), `delimited` (the size comes first) and `allocate` (makes the array).
+ *
+ * Throws what `toBinary` of protobuf-es throws, and a RangeError for more than 2 GiB - 1.
+ *
+ * Wrappers are unboxed in singular fields, and messages in lists.
+ *
+ * @generated from message golden.wrapper.Wrappers
+ */
 export function encodeWrappers(message: Wrappers, options?: NewBytesOptions): EncodedBytes;
 export function encodeWrappers(message: Wrappers, options?: EncodeOptions): Uint8Array {
   return encode($Wrappers, message, options);
 }
 
 /**
- * Return the size of the encoded message golden.wrapper.Wrappers in bytes.
+ * Return the size of the encoded message golden.wrapper.Wrappers in bytes. Throws as `encodeWrappers` does.
  */
 export function sizeWrappers(message: Wrappers, options?: EncodeOptions): number {
   return sizeOf($Wrappers, message, options);
 }
 
 /**
- * Encode the message golden.wrapper.Wrappers into the target, and return the number of bytes written.
+ * Encode the message golden.wrapper.Wrappers into the target from the offset on (0 by default), and return the number of bytes written. Throws as `encodeWrappers` does, and a RangeError if the bytes don't fit: then none is written.
  */
 export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset?: number, options?: EncodeOptions): number {
   return encodeInto($Wrappers, message, target, offset, options);
 }
 
+// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
+/** @internal */
 export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WrappersSchema;
   const isPlain$ = isPlain;
-  const int32Size$ = int32Size;
-  const nextPlace$ = nextPlace;
-  const keepLength$ = keepLength;
   const hasOwn$ = hasOwn;
-  const lengthOf$ = lengthOf;
-  const otherStringSize$ = otherStringSize;
+  const nextPlace$ = nextPlace;
+  const int32Size$ = int32Size;
+  const keepLength$ = keepLength;
+  const stringSize$ = stringSize;
   const isArray$ = isArray;
   const $$sizeBoolValue = $sizeBoolValue;
   const unknownSize$ = unknownSize;
-  // Each place remembers for a while that a string was not ASCII.
-  const $strings = stringPlaces(1);
-  return function $sizeWrappers(message: Wrappers, guessed: Uint8Array): number {
-    let value, list, i, wrapperAt, wrapperStart, length;
+  return function $sizeWrappers(message: Wrappers, tape: Tape): number {
+    let value, list, i, wrapperAt, wrapperStart;
     if (message.$typeName !== typeName) throw ANOMALY;
     let size = 0;
     const plain = isPlain$(message);
@@ -61,50 +70,49 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "number")) throw ANOMALY;
       if ((value | 0) !== value) throw ANOMALY;
-      wrapperAt = nextPlace$();
+      wrapperAt = nextPlace$(tape);
       wrapperStart = size;
       if (value !== 0) {
         size += 1 + int32Size$(value);
       }
-      size = wrapperStart + 1 + keepLength$(wrapperAt, size - wrapperStart);
+      size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
     }
     // google.protobuf.StringValue text = 2;
     value = message.text;
     if (value !== undefined) {
       if (!plain && !hasOwn$(message, "text")) throw ANOMALY;
       if (typeof value !== "string") throw ANOMALY;
-      wrapperAt = nextPlace$();
+      wrapperAt = nextPlace$(tape);
       wrapperStart = size;
       if (value !== "") {
-        length = lengthOf$(value);
-        size += length < guessed[$strings + 0]! ? length + 2 : 1 + otherStringSize$(value, $strings + 0);
+        size += 1 + stringSize$(value, tape);
       }
-      size = wrapperStart + 1 + keepLength$(wrapperAt, size - wrapperStart);
+      size = wrapperStart + 1 + keepLength$(tape, wrapperAt, size - wrapperStart);
     }
     // repeated google.protobuf.BoolValue flags = 3;
     list = message.flags;
     if (!isArray$(list)) throw ANOMALY;
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
-      size += 1 + keepLength$(nextPlace$(), $$sizeBoolValue(value, guessed));
+      size += 1 + keepLength$(tape, nextPlace$(tape), $$sizeBoolValue(value, tape));
     }
-    return size + unknownSize$(message.$unknown);
+    value = message.$unknown;
+    return value === undefined ? size : size + unknownSize$(value, tape);
   };
 })();
 
+/** @internal */
 export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (() => {
-  // Constants of a function, because V8 re-reads imports, and variables of a bundle.
   const { typeName } = WrappersSchema;
-  const writeInt32$ = writeInt32;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
+  const writeInt32$ = writeInt32;
   const checkEnd$ = checkEnd;
   const writeString$ = writeString;
   const isArray$ = isArray;
   const $$placeBoolValue = $placeBoolValue;
-  const hasUnknown$ = hasUnknown;
   const writeUnknown$ = writeUnknown;
-  return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number): number {
+  return function $placeWrappers(message: Wrappers, target: Uint8Array, p: number, tape: Tape): number {
     let value, list, i, wrapperEnd, length;
     if (message.$typeName !== typeName) throw ANOMALY;
     // google.protobuf.Int32Value number = 1;
@@ -112,9 +120,8 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if ((value | 0) !== value) throw ANOMALY;
       target[p++] = 0x0a;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
       wrapperEnd = p + length;
       if (value !== 0) {
         target[p++] = 0x08;
@@ -128,13 +135,12 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     if (value !== undefined) {
       if (typeof value !== "string") throw ANOMALY;
       target[p++] = 0x12;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
       wrapperEnd = p + length;
       if (value !== "") {
         target[p++] = 0x0a;
-        p = writeString$(target, p, value);
+        p = writeString$(target, p, value, tape);
       }
       checkEnd$(wrapperEnd, p);
     }
@@ -144,18 +150,14 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     for (i = 0; i < list.length; i++) {
       value = list[i]!;
       target[p++] = 0x1a;
-      length = takeLength$();
-      if (length <= 0x7f) target[p++] = length;
-      else p = writeVarint$(target, p, length);
-      p = checkEnd$(p + length, $$placeBoolValue(value, target, p));
+      length = takeLength$(tape);
+      p = writeVarint$(target, p, length);
+      p = checkEnd$(p + length, $$placeBoolValue(value, target, p, tape));
     }
-    return hasUnknown$() ? writeUnknown$(target, p, message.$unknown) : p;
+    value = message.$unknown;
+    return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
 })();
-
-export function $writeWrappers(message: Wrappers, target: Uint8Array, p: number, draft: Draft): number {
-  return $Wrappers.write(message, target, p, draft);
-}
 
 const $Wrappers: TwoPassEncoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $sizeWrappers, $placeWrappers, toBinary, getTextEncoding);
 

@@ -1,0 +1,26 @@
+/**
+ * Comments about what many functions and classes of a file have in common. A file has each once, where it first applies.
+ */
+import { type Code, code, NOTHING } from "./code.js";
+import type { Context } from "./context.js";
+
+const NOTES = {
+  closure:
+    "// V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.",
+  eager: "// V8 compiles functions in parentheses when it loads the file.",
+  shapes:
+    "// From time to time a message is looked at: do messages have many shapes?",
+  many: "// The class of messages when they have many shapes: it sets properties by computed names.",
+  room: "// Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.",
+  widths:
+    "// Number of bytes of the last length at each place: so much is left for the next.",
+};
+
+/** Returns a comment, the first time. */
+export function note(c: Context, which: keyof typeof NOTES): Code {
+  if (c.notes.has(which)) {
+    return NOTHING;
+  }
+  c.notes.add(which);
+  return code`${NOTES[which]}`;
+}

@@ -1,0 +1,67 @@
+import type { Source } from "./source.js";
+import { makeTable, type Table } from "./table.js";
+
+/**
+ * What the generated functions hand to the driver, for one message type.
+ *
+ * Generated code passes in what it needs of protobuf-es, so that this package
+ * does not import it.
+ */
+export interface Decoder<M> {
+  /** Full name of the message type. */
+  readonly typeName: string;
+  /** The descriptor of the message type, for example `FooSchema`. */
+  readonly schema: object;
+  /** `fromBinary` of @bufbuild/protobuf, which decides about anomalies. */
+  readonly fromBinary: FromBinary;
+  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
+  textEncoding(): TextDecoding;
+  /** The text encoding that was last found to be the default one. */
+  knownEncoding: TextDecoding | undefined;
+  /** The numbers of the fields, once an unknown one was met. */
+  numbers: ReadonlySet<number> | undefined;
+  /** Makes an empty message, as `create` of @bufbuild/protobuf does. */
+  create(): M;
+  /** A ReadMessage. A method, so that a decoder of any message is a `Decoder<object>`. */
+  read(
+    message: M,
+    source: Source,
+    position: number,
+    end: number,
+    depth: number,
+  ): M;
+}
+
+/**
+ * Reads the fields between two positions into a message, merging with what it
+ * has, and returns it. `depth` is how many levels of messages may follow, this
+ * one included.
+ *
+ * Throws ANOMALY at anything unusual.
+ */
+export type ReadMessage<M> = (
+  message: M,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+) => M;
+
+/** The part of protobuf-es's text encoding that reads, and what tells the default one. */
+export interface TextDecoding {
+  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
+  readonly decodeUtf8: (bytes: Uint8Array, strict?: boolean) => string;
+}
+
+/** `fromBinary` of @bufbuild/protobuf, for any schema. */
+export type FromBinary = (
+  schema: object,
+  bytes: Uint8Array,
+  options: unknown,
+) => unknown;
+
+/** All decoders of a generated file. */
+export type DecoderTable = Table<Decoder<object>>;
+
+/** Makes that table. */
+export const decoderTable: typeof makeTable<Decoder<object>> = makeTable;

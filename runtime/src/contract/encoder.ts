@@ -1,0 +1,72 @@
+import type { Draft } from "./draft.js";
+import type { AllocateOptions } from "./encode-options.js";
+import { makeTable, type Table } from "./table.js";
+
+/**
+ * What the generated functions hand to the drivers, for one message type, whatever
+ * the number of passes.
+ *
+ * Generated code passes in what it needs of protobuf-es, so that this package
+ * does not import it.
+ */
+export interface EncoderBase {
+  /** Full name of the message type. */
+  readonly typeName: string;
+  /** The descriptor of the message type, for example `FooSchema`. */
+  readonly schema: object;
+  /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */
+  readonly toBinary: ToBinary;
+  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
+  textEncoding(): TextEncoding;
+  /** The text encoding that was last found to be the default one. */
+  knownEncoding: TextEncoding | undefined;
+  /** The driver for it. */
+  readonly encodeTo: EncodeTo;
+}
+
+/** An encoder of one pass. */
+export interface Encoder<M> extends EncoderBase {
+  /**
+   * The length of a longer draft than is kept, for the next message that needs one; 0 if none did
+   * of late.
+   */
+  draftLength: number;
+  /**
+   * Validates and writes the message, and returns the position after it.
+   *
+   * Throws if the message does not conform to its type, and NO_ROOM or HUGE if
+   * it may not fit into the target. If the target is empty, the bytes are counted.
+   */
+  write(message: M, target: Uint8Array, position: number, draft: Draft): number;
+}
+
+/** What callers may pass as options: `map` passes an index, for example. */
+export type AnyOptions = Partial<AllocateOptions<Uint8Array>> | undefined;
+
+/** The driver behind all functions that encode a message into new memory. */
+export type EncodeTo = <M>(
+  encoder: EncoderBase,
+  message: M,
+  options: AnyOptions,
+  delimited: boolean | undefined,
+  allocate?: ((size: number) => Uint8Array) | null,
+  toBinary?: ToBinary,
+) => Uint8Array;
+
+/** The part of protobuf-es's text encoding that writes. */
+export interface TextEncoding {
+  readonly encodeUtf8Into: (text: string, target: Uint8Array) => unknown;
+}
+
+/** `toBinary` of @bufbuild/protobuf, for any schema. */
+export type ToBinary = (
+  schema: object,
+  message: unknown,
+  options: unknown,
+) => Uint8Array;
+
+/** All encoders of a generated file. */
+export type EncoderTable = Table<EncoderBase>;
+
+/** Makes that table. */
+export const encoderTable: typeof makeTable<EncoderBase> = makeTable;

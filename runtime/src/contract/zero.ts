@@ -1,0 +1,16 @@
+import type { Message } from "@bufbuild/protobuf";
+
+/** The empty message of a type. */
+export interface Zero<M extends Message> {
+  /** Full name of the message type: the string that `create` gives to messages. */
+  readonly typeName: M["$typeName"];
+  /** `create` of protobuf-es for the type. */
+  readonly create: (init?: unknown) => M;
+  /** The message, from the first use on. Not shared with users. */
+  message: M | undefined;
+  /** The classes of messages, which get their prototype from the message. */
+  readonly classes: { prototype: unknown }[];
+}
+
+/** A message whose `$typeName` can be set. */
+export type Mutable<M> = { -readonly [Key in keyof M]: M[Key] };

@@ -1,0 +1,38 @@
+/**
+ * Memory of the user's, whatever the class of the array. A class of the user's can have
+ * a constructor that `subarray` doesn't know, and members that mean something else.
+ */
+
+import { Buffer } from "../engine/buffer.js";
+import { nodeV8 } from "../engine/v8.js";
+import { bufferOf, byteCount, NO_BYTES, startOf } from "./bytes.js";
+
+/**
+ * Returns a Uint8Array on the same memory that native copies write to as it is.
+ */
+export function plainBytes(array: Uint8Array): Uint8Array {
+  const prototype = Object.getPrototypeOf(array);
+  if (
+    (prototype === Uint8Array.prototype ||
+      (Buffer !== undefined && prototype === Buffer.prototype)) &&
+    // `Buffer.prototype.copy` of Node.js 20 believes the `length`, which can be a property
+    // of the array itself.
+    !(nodeV8 < 12 && array.length !== byteCount(array))
+  ) {
+    return array;
+  }
+  const length = byteCount(array);
+  return length === 0
+    ? NO_BYTES
+    : new Uint8Array(bufferOf(array), startOf(array), length);
+}
+
+/**
+ * `Uint8Array.prototype.set`. To be used by `call`: a function around it takes more of V8's
+ * budget for inlining.
+ */
+export const setBytes: Uint8Array["set"] = /*@__PURE__*/ findSet();
+
+function findSet(): Uint8Array["set"] {
+  return Uint8Array.prototype.set;
+}

@@ -1,0 +1,144 @@
+/**
+ * Reading 64-bit integers and floating-point numbers, by way of a cell of 8
+ * bytes that is seen as each of them.
+ */
+
+import { ANOMALY } from "../contract/signals.js";
+import type { Source } from "../contract/source.js";
+import { lowHalf } from "../engine/byte-order.js";
+
+// The cell, and what it is seen as.
+const cell = /*@__PURE__*/ new ArrayBuffer(8);
+const words = /*@__PURE__*/ new Int32Array(cell);
+const floats = /*@__PURE__*/ new Float32Array(cell);
+const doubles = /*@__PURE__*/ new Float64Array(cell);
+const signed = /*@__PURE__*/ signedView();
+const unsigned = /*@__PURE__*/ unsignedView();
+const LOW = /*@__PURE__*/ lowHalf();
+const HIGH = 1 - LOW;
+
+/** Without BigInt there is no such view, and nothing is read. */
+function signedView(): BigInt64Array {
+  return (
+    typeof BigInt64Array === "undefined" ? undefined : new BigInt64Array(cell)
+  ) as BigInt64Array;
+}
+
+function unsignedView(): BigUint64Array {
+  return (
+    typeof BigUint64Array === "undefined" ? undefined : new BigUint64Array(cell)
+  ) as BigUint64Array;
+}
+
+/**
+ * Reads a varint of 64 bits into the cell, and leaves the position after it in
+ * the source.
+ *
+ * Throws ANOMALY if it has more than 10 bytes.
+ */
+function readVarint64(source: Source, position: number): void {
+  const bytes = source.bytes;
+  let p = position;
+  let byte = bytes[p++] as number;
+  let low = byte & 0x7f;
+  let high = 0;
+  if (byte > 0x7f) {
+    byte = bytes[p++] as number;
+    low |= (byte & 0x7f) << 7;
+    if (byte > 0x7f) {
+      byte = bytes[p++] as number;
+      low |= (byte & 0x7f) << 14;
+      if (byte > 0x7f) {
+        byte = bytes[p++] as number;
+        low |= (byte & 0x7f) << 21;
+        if (byte > 0x7f) {
+          byte = bytes[p++] as number;
+          low |= byte << 28;
+          high = (byte & 0x7f) >> 4;
+          for (let shift = 3; byte > 0x7f; shift += 7) {
+            if (shift > 31) {
+              throw ANOMALY;
+            }
+            byte = bytes[p++] as number;
+            high |= (byte & 0x7f) << shift;
+          }
+        }
+      }
+    }
+  }
+  words[LOW] = low;
+  words[HIGH] = high;
+  source.p = p;
+}
+
+/** Reads an `int64` value. */
+export function readInt64(source: Source, position: number): bigint {
+  readVarint64(source, position);
+  return signed[0] as bigint;
+}
+
+/** Reads a `uint64` value. */
+export function readUint64(source: Source, position: number): bigint {
+  readVarint64(source, position);
+  return unsigned[0] as bigint;
+}
+
+/** Reads a `sint64` value. */
+export function readSint64(source: Source, position: number): bigint {
+  readVarint64(source, position);
+  const low = words[LOW] as number;
+  const high = words[HIGH] as number;
+  const sign = -(low & 1);
+  words[LOW] = ((low >>> 1) | (high << 31)) ^ sign;
+  words[HIGH] = (high >>> 1) ^ sign;
+  return signed[0] as bigint;
+}
+
+/**
+ * Reads the rest of a `bool` value, after its first byte, and returns 0 for
+ * false.
+ */
+export function readBool(source: Source, position: number): number {
+  readVarint64(source, position - 1);
+  return (words[LOW] as number) | (words[HIGH] as number);
+}
+
+/** Reads 4 bytes, little endian, as a signed integer. */
+export function readSfixed32(bytes: Uint8Array, position: number): number {
+  return (
+    (bytes[position] as number) |
+    ((bytes[position + 1] as number) << 8) |
+    ((bytes[position + 2] as number) << 16) |
+    ((bytes[position + 3] as number) << 24)
+  );
+}
+
+/** Reads 8 bytes, little endian, into the cell. */
+function read64(bytes: Uint8Array, position: number): void {
+  words[LOW] = readSfixed32(bytes, position);
+  words[HIGH] = readSfixed32(bytes, position + 4);
+}
+
+/** Reads an `sfixed64` value. */
+export function readSfixed64(bytes: Uint8Array, position: number): bigint {
+  read64(bytes, position);
+  return signed[0] as bigint;
+}
+
+/** Reads a `fixed64` value. */
+export function readFixed64(bytes: Uint8Array, position: number): bigint {
+  read64(bytes, position);
+  return unsigned[0] as bigint;
+}
+
+/** Reads a `double` value. */
+export function readDouble(bytes: Uint8Array, position: number): number {
+  read64(bytes, position);
+  return doubles[0] as number;
+}
+
+/** Reads a `float` value. */
+export function readFloat(bytes: Uint8Array, position: number): number {
+  words[0] = readSfixed32(bytes, position);
+  return floats[0] as number;
+}

@@ -1,0 +1,246 @@
+/**
+ * Reading fields of type google.protobuf.Struct as plain JSON objects, without
+ * building the messages in between. The schema is in write/struct.ts.
+ */
+import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
+import { ANOMALY } from "../contract/signals.js";
+import type { Source } from "../contract/source.js";
+import { setProto } from "../objects/map-entries.js";
+import { isObject } from "../objects/properties.js";
+import { readDouble } from "./int64.js";
+import { readString } from "./string.js";
+import { endsGroup, skipField, skipInEntry } from "./unknown.js";
+import { readLength, readTag, readVarint } from "./varint.js";
+
+/**
+ * Reads the fields of a google.protobuf.Struct into a JSON object, and returns
+ * it. `depth` is how many levels of messages may follow, this one included.
+ *
+ * Throws ANOMALY at anything unusual.
+ */
+export function readStruct(
+  json: JsonObject,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+): JsonObject {
+  if (depth < 1) {
+    throw ANOMALY;
+  }
+  let p = position;
+  while (p < end) {
+    const tag = nextTag(source, p);
+    p = source.p;
+    if (tag === 0x0a) {
+      const next = nextEnd(source, p, end);
+      readEntry(json, source, source.p, next, depth);
+      p = next;
+    } else {
+      p = skipOther(source, tag, 1, p, end, depth);
+    }
+  }
+  if (p !== end) {
+    throw ANOMALY;
+  }
+  return json;
+}
+
+function readEntry(
+  json: JsonObject,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+): void {
+  let key = "";
+  let value: JsonValue | undefined;
+  let p = position;
+  while (p < end) {
+    const tag = nextTag(source, p);
+    p = source.p;
+    if (tag === 0x0a) {
+      const next = nextEnd(source, p, end);
+      key = readString(source.bytes, source.p, next);
+      p = next;
+    } else if (tag === 0x12) {
+      const next = nextEnd(source, p, end);
+      value = readValue(value, source, source.p, next, depth - 1);
+      p = next;
+    } else {
+      p = skipInEntry(source, tag, p, end, depth);
+    }
+  }
+  if (p !== end) {
+    throw ANOMALY;
+  }
+  if (key === "__proto__") {
+    setProto(json, value === undefined ? null : value);
+  } else {
+    json[key] = value === undefined ? null : value;
+  }
+}
+
+/**
+ * Reads the fields of a google.protobuf.Value, and returns it. A list or object
+ * is merged with one that was there.
+ */
+function readValue(
+  before: JsonValue | undefined,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+): JsonValue {
+  if (depth < 1) {
+    throw ANOMALY;
+  }
+  const { bytes } = source;
+  let value: JsonValue = before === undefined ? null : before;
+  let p = position;
+  while (p < end) {
+    const tag = nextTag(source, p);
+    p = source.p;
+    switch (tag) {
+      // NullValue null_value = 1;
+      case 0x08:
+        if ((bytes[p++] as number) > 0x7f) {
+          readVarint(source, p);
+          p = source.p;
+        }
+        value = null;
+        break;
+      // double number_value = 2;
+      case 0x11:
+        value = readDouble(bytes, p);
+        p += 8;
+        break;
+      // string string_value = 3;
+      case 0x1a: {
+        const next = nextEnd(source, p, end);
+        value = readString(bytes, source.p, next);
+        p = next;
+        break;
+      }
+      // bool bool_value = 4;
+      case 0x20: {
+        const byte = bytes[p++] as number;
+        if (byte > 0x7f) {
+          throw ANOMALY;
+        }
+        value = byte !== 0;
+        break;
+      }
+      // Struct struct_value = 5;
+      case 0x2a: {
+        const next = nextEnd(source, p, end);
+        value = readStruct(
+          isObject(value) ? (value as JsonObject) : {},
+          source,
+          source.p,
+          next,
+          depth - 1,
+        );
+        p = next;
+        break;
+      }
+      // ListValue list_value = 6;
+      case 0x32: {
+        const next = nextEnd(source, p, end);
+        value = readList(
+          Array.isArray(value) ? value : [],
+          source,
+          source.p,
+          next,
+          depth - 1,
+        );
+        p = next;
+        break;
+      }
+      default:
+        p = skipOther(source, tag, 6, p, end, depth);
+    }
+  }
+  if (p !== end) {
+    throw ANOMALY;
+  }
+  return value;
+}
+
+/** Reads the fields of a google.protobuf.ListValue into a list, and returns it. */
+function readList(
+  list: JsonValue[],
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+): JsonValue[] {
+  if (depth < 1) {
+    throw ANOMALY;
+  }
+  let p = position;
+  while (p < end) {
+    const tag = nextTag(source, p);
+    p = source.p;
+    if (tag === 0x0a) {
+      const next = nextEnd(source, p, end);
+      list.push(readValue(undefined, source, source.p, next, depth - 1));
+      p = next;
+    } else {
+      p = skipOther(source, tag, 1, p, end, depth);
+    }
+  }
+  if (p !== end) {
+    throw ANOMALY;
+  }
+  return list;
+}
+
+/** Reads a tag, and leaves the position after it in the source. */
+function nextTag(source: Source, position: number): number {
+  const tag = source.bytes[position] as number;
+  if (tag > 0x7f) {
+    return readTag(source, position + 1);
+  }
+  source.p = position + 1;
+  return tag;
+}
+
+/**
+ * Reads a length, leaves the position after it in the source, and returns the
+ * end of what has that length.
+ */
+function nextEnd(source: Source, position: number, end: number): number {
+  let length = source.bytes[position] as number;
+  source.p = position + 1;
+  if (length > 0x7f) {
+    length = readLength(source, position + 1);
+  }
+  const next = source.p + length;
+  if (!(next <= end)) {
+    throw ANOMALY;
+  }
+  return next;
+}
+
+/**
+ * Skips a field whose number is not among the first so many, and returns the
+ * position after it.
+ */
+function skipOther(
+  source: Source,
+  tag: number,
+  known: number,
+  position: number,
+  end: number,
+  depth: number,
+): number {
+  if (endsGroup(source, tag, position, depth)) {
+    return end;
+  }
+  const no = tag >>> 3;
+  if (no <= known) {
+    throw ANOMALY;
+  }
+  return skipField(source, no, tag & 7, position, end, depth - 1);
+}

@@ -1,0 +1,204 @@
+/**
+ * Unknown fields, extensions included: kept as views on the input, or skipped.
+ */
+import type { Decoder } from "../contract/decoder.js";
+import { ANOMALY } from "../contract/signals.js";
+import type { Source } from "../contract/source.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import { readLength, readTag } from "./varint.js";
+
+/**
+ * Reads an unknown field after its tag, adds it to a list, which is made for
+ * the first one, and returns the list. At the end tag of the group that is being
+ * read, leaves the group.
+ *
+ * Throws ANOMALY if the message has a field of that number, and for what is no
+ * field.
+ */
+export function readUnknown(
+  source: Source,
+  decoder: Decoder<object>,
+  tag: number,
+  position: number,
+  end: number,
+  depth: number,
+  fields: UnknownField[] | undefined,
+): UnknownField[] | undefined {
+  if (endsGroup(source, tag, position, depth)) {
+    source.p = end;
+    return fields;
+  }
+  const no = tag >>> 3;
+  if (numbersOf(decoder).has(no)) {
+    throw ANOMALY;
+  }
+  const wireType = tag & 7;
+  const p = skipField(source, no, wireType, position, end, depth - 1);
+  source.p = p;
+  if (!source.unknown) {
+    return fields;
+  }
+  const field = { no, wireType, data: source.bytes.subarray(position, p) };
+  if (fields === undefined) {
+    return [field];
+  }
+  fields.push(field);
+  return fields;
+}
+
+/**
+ * Whether the tag ends the group that is being read, which is then left.
+ */
+export function endsGroup(
+  source: Source,
+  tag: number,
+  position: number,
+  depth: number,
+): boolean {
+  if (tag !== source.endTag || depth !== source.groupDepth) {
+    return false;
+  }
+  source.groupEnd = position;
+  source.endTag = 0;
+  return true;
+}
+
+/** The numbers of all fields of a message. */
+function numbersOf(decoder: Decoder<object>): ReadonlySet<number> {
+  decoder.numbers ??= new Set(
+    (
+      decoder.schema as { readonly fields: readonly { number: number }[] }
+    ).fields.map(({ number }) => number),
+  );
+  return decoder.numbers;
+}
+
+/**
+ * Skips a field of a map entry that is neither key nor value, after its tag,
+ * and returns the position after it.
+ *
+ * Throws ANOMALY if it is one of them with another wire type, and for what is no
+ * field.
+ */
+export function skipInEntry(
+  source: Source,
+  tag: number,
+  position: number,
+  end: number,
+  depth: number,
+): number {
+  const no = tag >>> 3;
+  if (no === 1 || no === 2) {
+    throw ANOMALY;
+  }
+  return skipField(source, no, tag & 7, position, end, depth - 1);
+}
+
+/**
+ * Returns the position after a field. `depth` is how many levels of groups
+ * there may be.
+ *
+ * Throws ANOMALY for what is no field, and for one that is cut off.
+ */
+export function skipField(
+  source: Source,
+  no: number,
+  wireType: number,
+  position: number,
+  end: number,
+  depth: number,
+): number {
+  const { bytes } = source;
+  let p = position;
+  if (no === 0) {
+    throw ANOMALY;
+  }
+  switch (wireType) {
+    case 0: // VARINT
+      while ((bytes[p++] as number) > 0x7f) {}
+      break;
+    case 1: // I64
+      p += 8;
+      break;
+    case 5: // I32
+      p += 4;
+      break;
+    case 2: {
+      // LEN
+      let length = bytes[p++] as number;
+      if (length > 0x7f) {
+        length = readLength(source, p);
+        p = source.p;
+      }
+      p += length;
+      break;
+    }
+    case 3: // SGROUP
+      p = skipGroup(source, no, p, end, depth);
+      break;
+    default:
+      throw ANOMALY;
+  }
+  if (!(p <= end)) {
+    throw ANOMALY;
+  }
+  return p;
+}
+
+function skipGroup(
+  source: Source,
+  no: number,
+  position: number,
+  end: number,
+  depth: number,
+): number {
+  if (depth <= 0) {
+    throw ANOMALY;
+  }
+  const { bytes } = source;
+  const endTag = ((no << 3) | 4) >>> 0;
+  let p = position;
+  while (p < end) {
+    let tag = bytes[p++] as number;
+    if (tag > 0x7f) {
+      tag = readTag(source, p);
+      p = source.p;
+    }
+    if (tag === endTag) {
+      return p;
+    }
+    p = skipField(source, tag >>> 3, tag & 7, p, end, depth - 1);
+  }
+  throw ANOMALY;
+}
+
+/**
+ * Keeps the value of a closed enum that is none of its values, as protobuf-es
+ * does: as an unknown field whose bytes are made again.
+ */
+export function keepEnum(
+  source: Source,
+  message: { $unknown?: UnknownField[] | undefined },
+  no: number,
+  value: number,
+): void {
+  if (source.unknown) {
+    message.$unknown = message.$unknown || [];
+    message.$unknown.push({ no, wireType: 0, data: varintOf(value) });
+  }
+}
+
+/** The bytes of an `int32` value. */
+function varintOf(value: number): Uint8Array {
+  const bytes: number[] = [];
+  let rest = value >>> 0;
+  for (; rest > 0x7f; rest >>>= 7) {
+    bytes.push((rest & 0x7f) | 0x80);
+  }
+  if (value < 0) {
+    bytes.push(rest | 0xf0, 0xff, 0xff, 0xff, 0xff, 1);
+  } else {
+    bytes.push(rest);
+  }
+  return new Uint8Array(bytes);
+}

@@ -1,0 +1,61 @@
+/**
+ * The errors of standalone code.
+ */
+import { EncodeError } from "../contract/encode-error.js";
+
+/** A message whose field is at fault. */
+export interface Owner {
+  readonly $typeName: string;
+}
+
+/**
+ * Throws the error for a value that is not of its field's type, or out of its
+ * range.
+ */
+export function invalid(message: Owner, field: string, value: unknown): never {
+  throw new EncodeError(
+    message.$typeName,
+    field,
+    value,
+    `invalid value: ${show(value)}`,
+  );
+}
+
+/**
+ * Throws the error for a required field that is not set.
+ */
+export function missing(message: Owner, field: string): never {
+  throw new EncodeError(
+    message.$typeName,
+    field,
+    undefined,
+    "required field not set",
+  );
+}
+
+/**
+ * Throws the error for what is no message of a type: the value of a field of
+ * another message, or what is to be encoded.
+ */
+export function wrongType(
+  value: unknown,
+  expected: string,
+  owner?: Owner,
+  field?: string,
+): never {
+  const found = (value as Partial<Owner> | null | undefined)?.$typeName;
+  throw new EncodeError(
+    owner === undefined ? expected : owner.$typeName,
+    field,
+    value,
+    `expected message ${expected}, got ${typeof found === "string" ? `message ${found}` : show(value)}`,
+  );
+}
+
+/** The type of a value, and its text if that runs no code of the value. */
+function show(value: unknown): string {
+  const type = typeof value;
+  return Object(value) === value || value === undefined
+    ? type
+    : `${type} (${String(value).slice(0, 64)})`;
+}

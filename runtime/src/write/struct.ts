@@ -1,0 +1,205 @@
+/**
+ * Fields of type google.protobuf.Struct are plain JSON objects in protobuf-es.
+ * This writes them as the message
+ *
+ *     message Struct { map<string, Value> fields = 1; }
+ *     message Value {
+ *       oneof kind {
+ *         NullValue null_value = 1;
+ *         double number_value = 2;
+ *         string string_value = 3;
+ *         bool bool_value = 4;
+ *         Struct struct_value = 5;
+ *         ListValue list_value = 6;
+ *       }
+ *     }
+ *     message ListValue { repeated Value values = 1; }
+ *
+ * without building it.
+ */
+import { ANOMALY } from "../contract/signals.js";
+import { entryValue, hasOwnKeys } from "../objects/map-entries.js";
+import { hasOwn, isObject } from "../objects/properties.js";
+import { DOUBLES, writeFixed64 } from "./int64.js";
+import { lengthWidths, writeLength } from "./length.js";
+import { ensureRoom } from "./room.js";
+
+/** A value that JSON can express. */
+export type Json =
+  | null
+  | number
+  | string
+  | boolean
+  | readonly Json[]
+  | JsonRecord;
+export interface JsonRecord {
+  readonly [key: string]: Json;
+}
+
+/**
+ * Writes a string with its length prefix. Generated code passes it in,
+ * because standalone code has its own.
+ */
+type WriteString = (
+  target: Uint8Array,
+  position: number,
+  value: string,
+) => number;
+
+/**
+ * Whether the value is an object of JSON values.
+ */
+export function isJsonObject(value: unknown): value is JsonRecord {
+  if (!isObject(value)) {
+    return false;
+  }
+  for (const key in value) {
+    if (!hasOwn(value, key) || !isJson(entryValue(value, key))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isJson(value: unknown): boolean {
+  switch (typeof value) {
+    case "number":
+    case "string":
+    case "boolean":
+      return true;
+    default:
+      return (
+        value === null ||
+        (Array.isArray(value) ? isJsonArray(value) : isJsonObject(value))
+      );
+  }
+}
+
+/** A hole reads as undefined, which is not JSON. */
+function isJsonArray(list: readonly unknown[]): boolean {
+  for (let i = 0; i < list.length; i++) {
+    if (!isJson(list[i])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Writes a JSON object as the fields of a google.protobuf.Struct, and returns
+ * the position after them.
+ *
+ * Throws an anomaly if a value is not JSON, and NO_ROOM if there is too
+ * little.
+ */
+export function writeStruct(
+  target: Uint8Array,
+  position: number,
+  json: JsonRecord,
+  writeString: WriteString,
+): number {
+  if (!isObject(json)) {
+    throw ANOMALY;
+  }
+  ensureRoom(target, position);
+  let p = position;
+  let lastKey: string | undefined;
+  for (const key in json) {
+    target[p++] = 0x0a;
+    const start = p + (widths[ENTRY] as number);
+    target[start] = 0x0a;
+    const keyEnd = writeString(target, start + 1, key);
+    target[keyEnd] = 0x12;
+    const end = writeDelimitedValue(
+      target,
+      keyEnd + 1,
+      entryValue(json, key),
+      writeString,
+    );
+    p = writeLength(target, p, start, end, widths, ENTRY);
+    lastKey = key;
+  }
+  if (!hasOwnKeys(json, lastKey)) {
+    throw ANOMALY;
+  }
+  return p;
+}
+
+/**
+ * Writes a JSON value as a google.protobuf.Value with its length prefix, and
+ * returns the position after it.
+ */
+function writeDelimitedValue(
+  target: Uint8Array,
+  position: number,
+  json: Json | undefined,
+  writeString: WriteString,
+): number {
+  const start = position + (widths[VALUE] as number);
+  const end = writeValue(target, start, json, writeString);
+  return writeLength(target, position, start, end, widths, VALUE);
+}
+
+function writeValue(
+  target: Uint8Array,
+  position: number,
+  json: Json | undefined,
+  writeString: WriteString,
+): number {
+  let p = position;
+  switch (typeof json) {
+    case "number":
+      target[p++] = 0x11; // number_value
+      DOUBLES[0] = json;
+      return writeFixed64(target, p);
+    case "string":
+      target[p++] = 0x1a; // string_value
+      return writeString(target, p, json);
+    case "boolean":
+      target[p++] = 0x20; // bool_value
+      target[p++] = json ? 1 : 0;
+      return p;
+    case "object": {
+      if (json === null) {
+        target[p++] = 0x08; // null_value
+        target[p++] = 0;
+        return p;
+      }
+      const list = Array.isArray(json);
+      // list_value and struct_value
+      target[p++] = list ? 0x32 : 0x2a;
+      const start = p + (widths[NESTED] as number);
+      const end = list
+        ? writeList(target, start, json, writeString)
+        : writeStruct(target, start, json as JsonRecord, writeString);
+      return writeLength(target, p, start, end, widths, NESTED);
+    }
+    default:
+      throw ANOMALY;
+  }
+}
+
+/**
+ * Writes a JSON array as the fields of a google.protobuf.ListValue, and returns
+ * the position after them.
+ */
+function writeList(
+  target: Uint8Array,
+  position: number,
+  json: readonly Json[],
+  writeString: WriteString,
+): number {
+  ensureRoom(target, position);
+  let p = position;
+  for (let i = 0; i < json.length; i++) {
+    target[p++] = 0x0a;
+    p = writeDelimitedValue(target, p, json[i], writeString);
+  }
+  return p;
+}
+
+// The places that write a length.
+const ENTRY = 0;
+const VALUE = 1;
+const NESTED = 2;
+const widths = /*@__PURE__*/ lengthWidths(3);

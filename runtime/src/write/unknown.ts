@@ -1,0 +1,47 @@
+/**
+ * Unknown fields, extensions included: a tag, and bytes as they were received.
+ */
+
+import type { Draft } from "../contract/draft.js";
+import { ANOMALY } from "../contract/signals.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import { byteCount, isBytes } from "../objects/bytes.js";
+import { copyBytes } from "./bytes.js";
+import { ensureRoom } from "./room.js";
+import { writeUint32 } from "./varint.js";
+
+/**
+ * Writes a message's unknown fields, and returns the position after them.
+ *
+ * Throws an anomaly if they are not an array of unknown fields, and NO_ROOM if
+ * there is not enough room.
+ */
+export function writeUnknown(
+  target: Uint8Array,
+  position: number,
+  fields: readonly UnknownField[],
+  draft: Draft,
+): number {
+  if (!draft.unknown) {
+    return position;
+  }
+  if (!Array.isArray(fields)) {
+    throw ANOMALY;
+  }
+  let p = position;
+  for (let i = 0; i < fields.length; i++) {
+    const { no, wireType, data } = fields[i] as UnknownField;
+    if (!isBytes(data)) {
+      throw ANOMALY;
+    }
+    ensureRoom(target, p);
+    p = writeUint32(target, p, tagOf(no, wireType));
+    p = copyBytes(target, p, data, byteCount(data));
+  }
+  return p;
+}
+
+/** The 32 bits of a tag. */
+export function tagOf(no: number, wireType: number): number {
+  return (no << 3) | wireType;
+}

@@ -1,0 +1,170 @@
+// What the build changes in compiled ES modules, for V8. Sources stay as people write them; the changes are made on their
+// syntax tree, and no line moves, so that source maps fit.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import MagicString from "magic-string";
+import { parseAst } from "rollup/parseAst";
+
+/** Folders with code that runs for each field, list or message. */
+const HOT = new Set([
+  ...["write", "read", "objects", "encode", "decode", "create", "two-pass"],
+  ...["fallback", "registry"],
+]);
+
+/** A module in them that standalone code shares, which is to be small. */
+const SMALL = "encode/output";
+
+/**
+ * The functions that nearly every first decode calls, by module. None is called while its module is loaded, since a constant
+ * has no value before its line.
+ */
+const EAGER = {
+  "decode/driver": ["decodeWith"],
+  "decode/options": ["readOptions"],
+  "read/source": ["sourceOf"],
+  "create/zero": ["loadZero", "makeZero"],
+  "fallback/from-binary": ["checkDecodeSupport", "usesDefaultEncoding"],
+  "read/varint": ["readVarint", "skipVarint", "readTag", "readLength"],
+  "read/string": ["readString", "readNatively"],
+  "read/bytes": ["readBytes"],
+  "read/key": ["readKey", "isKept", "readOther"],
+  "read/int64": [
+    ...["readVarint64", "readInt64", "readUint64", "readSint64", "readBool"],
+    ...["readSfixed32", "read64", "readSfixed64", "readFixed64"],
+    ...["readDouble", "readFloat"],
+  ],
+  "read/packed": ["countVarints", "countFixed", "viewOfMany", "isNew"],
+  "read/gen/packed": "all",
+};
+
+/** Those whose modules get a function around them: what runs for each message. */
+const CLOSED = new Set([
+  ...["write", "read", "objects", "engine", "encode", "decode", "create"],
+  ...["two-pass", "fallback", "wkt"],
+]);
+
+/**
+ * Changes the modules of a folder for engines and bundlers.
+ *
+ * Imports become constants: V8 re-reads an import at each use, and takes a constant for what it is.
+ *
+ * The functions above are compiled when their module is loaded. V8 parses a function when it first runs, after it has
+ * skipped it once while it loaded the module; both take longer than what a small message needs. It compiles function
+ * expressions in parentheses at once, and declarations never.
+ *
+ * @param {string} folder
+ */
+export function tuneModules(folder) {
+  const met = new Set();
+  changeModules(folder, (module, tree, text) => {
+    met.add(module).add(folderOf(module));
+    if (HOT.has(folderOf(module)) && module !== SMALL)
+      makeConstants(tree, text);
+    makeEager(module, tree, text);
+  });
+  for (const name of [...HOT, ...CLOSED, SMALL, ...Object.keys(EAGER)]) {
+    if (!met.has(name)) throw new Error(`${folder} has no ${name}`);
+  }
+}
+
+/**
+ * Puts what follows the imports of each module into a function that returns its exports, for bundles that run in Node.js: V8
+ * takes what a function declares and nobody assigns for a constant, functions too. At the top of a module it does so for `const`
+ * alone, which esbuild makes `var`. Not for browsers, whose bundles leave out more of a module that has no function around it.
+ *
+ * @param {string} folder
+ */
+export function closeModules(folder) {
+  changeModules(folder, (module, tree, text) => {
+    if (CLOSED.has(folderOf(module))) addClosure(tree, text);
+  });
+}
+
+function folderOf(module) {
+  return module.split("/")[0];
+}
+
+/** Changes each module of a folder, given its name and syntax tree. */
+function changeModules(folder, change) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!name.endsWith(".js")) continue;
+    const file = path.join(folder, name);
+    const code = readFileSync(file, "utf8");
+    const text = new MagicString(code);
+    const module = name.slice(0, -".js".length).split(path.sep).join("/");
+    change(module, parseAst(code), text);
+    if (text.hasChanged()) writeFileSync(file, text.toString());
+  }
+}
+
+/**
+ * `import { a } from "b"` becomes `import { a as a$ } from "b"`, and `const a = a$;` follows the last import. Not for what only
+ * runs when the module is loaded, nor for `contract/`: numbers, what is thrown, and what runs once.
+ */
+function makeConstants({ body }, text) {
+  const imports = body.filter(({ type }) => type === "ImportDeclaration");
+  const names = new Set(body.flatMap(namesInFunctions));
+  for (const { source, specifiers } of imports) {
+    if (source.value.includes("/contract/")) continue;
+    for (const { local } of specifiers.filter(({ local }) =>
+      names.has(local.name),
+    )) {
+      text.appendLeft(local.end, ` as ${local.name}$`);
+      text.appendLeft(
+        imports.at(-1).end,
+        ` const ${local.name} = ${local.name}$;`,
+      );
+    }
+  }
+}
+
+/** The names that the functions of a syntax tree use, those of properties among them. */
+function namesInFunctions(node, isInside = false) {
+  if (Array.isArray(node))
+    return node.flatMap((each) => namesInFunctions(each, isInside));
+  if (!node?.type) return [];
+  if (node.type === "Identifier") return isInside ? [node.name] : [];
+  const inside = isInside || /Function/.test(node.type);
+  return Object.values(node).flatMap((child) =>
+    namesInFunctions(child, inside),
+  );
+}
+
+/** `function a() {}` becomes `const a = (function a() {});` */
+function makeEager(module, { body }, text) {
+  const names = new Set(EAGER[module] === "all" ? [] : EAGER[module]);
+  for (const statement of body) {
+    const { declaration = statement } = statement;
+    const name = declaration?.id?.name;
+    if (
+      declaration?.type === "FunctionDeclaration" &&
+      (EAGER[module] === "all" || names.delete(name))
+    ) {
+      text.appendLeft(declaration.start, `const ${name} = (`);
+      text.appendLeft(declaration.end, ");");
+    }
+  }
+  if (names.size > 0) {
+    throw new Error(`${module} has no function ${[...names].join(", ")}`);
+  }
+}
+
+/** Puts all that follows the imports into a function. A module that exports nothing of its own stays as it is. */
+function addClosure({ body }, text) {
+  const first = body.findLastIndex(({ source }) => source) + 1;
+  const content = body.slice(first);
+  const exported = content.filter(({ declaration }) => declaration);
+  if (exported.length === 0) return;
+  const names = exported.flatMap(({ declaration }) =>
+    (declaration.declarations ?? [declaration]).map(({ id }) => id.name),
+  );
+  for (const { start, declaration } of exported) {
+    text.remove(start, declaration.start);
+  }
+  const list = `{ ${names.join(", ")} }`;
+  text.prependLeft(
+    content[0].start,
+    `export const ${list} = /*@__PURE__*/ (() => { `,
+  );
+  text.appendRight(content.at(-1).end, ` return ${list}; })();`);
+}

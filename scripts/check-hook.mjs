@@ -1,0 +1,72 @@
+// Runs the programs of runtime/test/hook with the hook on other engines, and compares what they print with what they print
+// without it.
+//
+// Usage: npm run check:hook [-- --engines node22,node24,node26,bun,deno]
+//   --engines  some of them; they are installed on demand from npm
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { startChecks } from "./shared/checks.mjs";
+import { selectEngines } from "./shared/engines/index.mjs";
+import { runProgram, withProject } from "./shared/engines/project.mjs";
+
+const HOOK = {
+  deno: "./node_modules/protobuf-es-fast/dist/esm/hook.js",
+  bun: "protobuf-es-fast/hook",
+};
+
+const { values } = parseArgs({
+  options: {
+    engines: { type: "string", default: "node22,node24,node26,bun,deno" },
+  },
+});
+const { check, finish } = startChecks("hook");
+withProject("runtime/test/hook", (project) => {
+  const bundled = ["bundle.mjs", "print.cjs", "print.bundle.cjs"];
+  spawnSync(process.execPath, bundled, { cwd: project, stdio: "inherit" });
+  const run = runProgram.bind(undefined, project);
+
+  for (const engine of selectEngines(values.engines)) {
+    const hook = HOOK[engine.name] ?? "protobuf-es-fast/hook";
+    for (const main of ["main.mjs", "main.cjs"]) {
+      const plain = run(engine, [], main);
+      const hooked = run(engine, [hook], main);
+      check(`${engine.name} ${main}: the same results`, [
+        [hooked.result, plain.result],
+        [hooked.fallbacks, Array(2).fill("google.protobuf.Timestamp")],
+      ]);
+      check(`${engine.name} ${main}: all calls take the fast path`, [
+        [plain.calls.registered, 0],
+        [hooked.calls.registered, 5],
+        [hooked.calls.unregistered, 1],
+        [hooked.calls.fromBinary.registered, 3],
+        [hooked.calls.create.registered, 4],
+      ]);
+      check(`${engine.name} ${main}: no warning`, [[hooked.stderr, ""]]);
+    }
+    if (engine.isNode) {
+      for (const modules of [
+        ["./extensions.cjs", hook],
+        [hook, "./extensions.cjs"],
+      ]) {
+        const compiled = run(engine, modules, "main.cjs");
+        check(`${engine.name}: CommonJS that is compiled without hooks`, [
+          [compiled.calls.registered, 5],
+          [compiled.stderr, ""],
+        ]);
+      }
+    }
+    const late = run(engine, ["./register.mjs", hook], "print.cjs");
+    check(`${engine.name}: a warning if the hook comes late`, [
+      [late.calls.registered, 0],
+      [late.stderr.split("was loaded before it").length, 2],
+    ]);
+    if (engine.name !== "bun") {
+      const bundle = run(engine, [hook, "./register.mjs"], "print.bundle.cjs");
+      check(`${engine.name}: a warning if a bundle holds protobuf-es`, [
+        [bundle.calls.registered, 0],
+        [bundle.stderr.split("print.bundle.cjs is a bundle with").length, 2],
+      ]);
+    }
+  }
+});
+finish();

@@ -1,0 +1,133 @@
+/**
+ * Checks the direction of imports in runtime/src and plugin/src, of types too. The table below says what is allowed, and is
+ * the documentation. Generated code has no part in it, except that what is generated into a folder belongs to that.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript-5.7";
+import { root } from "./shared/root.mjs";
+
+/**
+ * The folders, from the bottom, and what is directly below each: it may import those folders, and what they may. With a
+ * slash it is one module, and nothing else of its folder. Files that are in no folder are on top, and may import all.
+ */
+const LAYERS = {
+  "runtime/src": {
+    contract: [],
+    engine: ["contract"],
+    objects: ["engine"],
+    write: ["objects"],
+    read: ["objects"],
+    fallback: ["objects"],
+    encode: ["fallback", "write"],
+    decode: ["fallback", "read"],
+    create: ["fallback"],
+    standalone: ["write", "encode/options", "encode/output"],
+    "two-pass": ["encode"],
+    registry: ["fallback", "encode/drivers", "decode/driver", "create/convert"],
+    hook: ["registry"],
+    // CommonJS that loads an optional package.
+    optional: [],
+  },
+  "plugin/src": {
+    plan: [],
+    print: ["plan"],
+    encode: ["print"],
+    decode: ["print"],
+    create: ["print"],
+    // What makes a part of the runtime.
+    build: ["encode", "decode"],
+  },
+};
+
+/** Files that are in no folder, and yet in a layer of the table. */
+const PLACES = {
+  "plugin/src/plan": "plan",
+  "plugin/src/options": "plan",
+  "plugin/src/runtime-paths": "plan",
+  "plugin/src/schema-digest": "plan",
+  "plugin/src/version": "plan",
+};
+
+const problems = [];
+let count = 0;
+for (const [folder, layers] of Object.entries(LAYERS)) {
+  const imports = importsOf(folder);
+  count += imports.length;
+  for (const { from, to, layer, target } of imports) {
+    if (mayImport(layers, layer, target, to)) continue;
+    problems.push(
+      `${folder}/${from} imports ${to}: ${named(layer)} may not import ${named(target)}`,
+    );
+  }
+  const names = Object.keys(layers);
+  for (const [i, name] of names.entries()) {
+    // What is below comes first, so that there is no circle.
+    const above = layers[name].filter(
+      (below) => names.indexOf(below.split("/")[0]) >= i,
+    );
+    if (above.length > 0) {
+      problems.push(`${folder}/${name} is before ${above.join(", ")}`);
+    }
+  }
+}
+for (const problem of problems) console.error(problem);
+console.log(
+  problems.length === 0
+    ? `layers: ok, ${count} imports from one to another`
+    : `layers: ${problems.length} FAILED`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function named(layer) {
+  return layer || "the top";
+}
+
+/** Whether a layer may import a module of another one. */
+function mayImport(layers, layer, target, module) {
+  if (layer === "") return target in layers;
+  return (layers[layer] ?? []).some(
+    (below) =>
+      below === target ||
+      below === module ||
+      (below in layers && mayImport(layers, below, target, module)),
+  );
+}
+
+/** The imports in a folder from one layer to another. Modules are without extension, and the layer on top has no name. */
+function importsOf(folder) {
+  const layerOf = (module) =>
+    module.includes("/")
+      ? module.split("/")[0]
+      : (PLACES[`${folder}/${module}`] ?? "");
+  return modulesOf(folder)
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, folder, file), "utf8");
+      return ts
+        .preProcessFile(text, true, true)
+        .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
+        .map(({ fileName }) => ({
+          from: withoutExtension(file),
+          to: withoutExtension(path.posix.join(file, "..", fileName)),
+        }));
+    })
+    .map(({ from, to }) => ({
+      from,
+      to,
+      layer: layerOf(from),
+      target: layerOf(to),
+    }))
+    .filter(({ layer, target }) => layer !== target);
+}
+
+/** The files of a folder that people wrote. */
+function modulesOf(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => name.split(path.sep).join("/"))
+    .filter((name) => /\.[cm]?[jt]s$/.test(name))
+    .filter((name) => !/(?:^wkt|\/gen)\//.test(name));
+}
+
+function withoutExtension(name) {
+  return name.replace(/(?:\.d)?\.[cm]?[jt]s$/, "");
+}
