@@ -478,8 +478,8 @@ export const mutants = [
   {
     name: "a prototype of the caller's is kept",
     file: "runtime/src/encode/defaults.ts",
-    find: "if (prototype === ownPrototype(defaults))",
-    replace: "if (ownPrototype(defaults) !== null)",
+    find: "if (holdsDefaults(prototype, schema.fields))",
+    replace: "if (prototype !== null)",
     // It runs what was built.
     command:
       "npm run build && node node_modules/jest/bin/jest.js plugin/test/kept.test.ts",

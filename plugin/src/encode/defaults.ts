@@ -28,7 +28,7 @@ export function emitDefaults(
   steps: readonly Step[],
 ): Code {
   return isLookedAt(c, steps)
-    ? code`const ${DEFAULTS} = ${runtime(c, "defaults")}(${schemaOf(c, message)}, ${c.f.runtime.create});`
+    ? code`const ${DEFAULTS} = ${runtime(c, "defaults")}(${schemaOf(c, message)});`
     : NOTHING;
 }
 

@@ -9,7 +9,7 @@ import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import { create, toBinary } from "@bufbuild/protobuf";
+import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -126,7 +126,7 @@ export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ ((
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
   const MARGIN = 4096; // bytes that are left after a check: enough up to the next
-  const $defaults = defaults(Groups_ItemSchema, create);
+  const $defaults = defaults(Groups_ItemSchema);
   return function $writeGroups_Item(message: Groups_Item, target: Uint8Array, p: number, draft: Draft): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;

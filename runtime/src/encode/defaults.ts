@@ -1,42 +1,23 @@
 /**
  * The prototypes of messages whose fields have defaults there.
  */
-import type {
-  create as createOf,
-  DescField,
-  DescMessage,
-} from "@bufbuild/protobuf";
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import { ANOMALY } from "../contract/signals.js";
-import { originalOf } from "../fallback/original.js";
 
 /** What is known of the prototypes of the messages of a type. */
 export interface Defaults {
-  /** The prototype of messages that protobuf-es makes, once it was looked at. It lives as long as the schema does. */
+  /** The prototype of messages that protobuf-es makes, or one like it, once it was looked at. */
   prototype: object | null | undefined;
-  /** The same, once it was asked for. */
-  own: object | null | undefined;
   /** Prototypes that were looked at. */
   readonly known: WeakSet<object>;
   readonly schema: DescMessage;
-  /** `create` of protobuf-es. */
-  readonly create: (schema: DescMessage) => object;
 }
 
 /**
  * Makes what is known of the prototypes of a type before its first message.
  */
-export function defaults<Desc extends DescMessage>(
-  schema: Desc,
-  create: typeof createOf<Desc>,
-): Defaults {
-  return {
-    prototype: undefined,
-    own: undefined,
-    known: new WeakSet(),
-    schema,
-    // A cast, because it is called with this schema alone.
-    create: create as unknown as Defaults["create"],
-  };
+export function defaults(schema: DescMessage): Defaults {
+  return { prototype: undefined, known: new WeakSet(), schema };
 }
 
 /** So many prototypes of a message are looked at: those of a Proxy can be endless. */
@@ -58,18 +39,38 @@ export function checkPrototype(defaults: Defaults, message: object): void {
     }
     next = Object.getPrototypeOf(next);
   }
-  if (prototype !== null) {
+  if (prototype !== null && !known.has(prototype)) {
     known.add(prototype);
-  }
-  if (prototype === ownPrototype(defaults)) {
-    defaults.prototype = prototype;
+    if (holdsDefaults(prototype, schema.fields)) {
+      defaults.prototype = prototype;
+    }
   }
 }
 
-function ownPrototype(defaults: Defaults): object | null {
-  const { schema, create } = defaults;
-  defaults.own ??= Object.getPrototypeOf(originalOf(create)(schema)) as object;
-  return defaults.own;
+/**
+ * Whether a prototype is that of protobuf-es, or like it: it has default values, and nothing else
+ * that would be kept with it.
+ */
+function holdsDefaults(
+  prototype: object,
+  fields: readonly DescField[],
+): boolean {
+  return (
+    Object.getPrototypeOf(prototype) === Object.prototype &&
+    Reflect.ownKeys(prototype).every(
+      (name) =>
+        fields.some(({ localName }) => localName === name) &&
+        isDefault(Object.getOwnPropertyDescriptor(prototype, name)?.value),
+    )
+  );
+}
+
+function isDefault(value: unknown): boolean {
+  return (
+    /^(?:string|number|bigint|boolean)$/.test(typeof value) ||
+    (value instanceof Uint8Array &&
+      value.byteLength === value.buffer.byteLength)
+  );
 }
 
 /** Whether the object itself has an accessor for a field. */

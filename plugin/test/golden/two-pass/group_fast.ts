@@ -9,7 +9,7 @@ import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
-import { create, toBinary } from "@bufbuild/protobuf";
+import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -149,7 +149,7 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
   const hasOwn$ = hasOwn;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
-  const $defaults = defaults(Groups_ItemSchema, create);
+  const $defaults = defaults(Groups_ItemSchema);
   return function $sizeGroups_Item(message: Groups_Item, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;

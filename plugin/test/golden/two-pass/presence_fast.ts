@@ -9,7 +9,7 @@ import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, int32Size, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
-import { create, toBinary } from "@bufbuild/protobuf";
+import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -54,7 +54,7 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
   const hasOwn$ = hasOwn;
   const int32Size$ = int32Size;
   const unknownSize$ = unknownSize;
-  const $defaults = defaults(PresenceSchema, create);
+  const $defaults = defaults(PresenceSchema);
   return function $sizePresence(message: Presence, tape: Tape): number {
     let value;
     if (message.$typeName !== typeName) throw ANOMALY;
