@@ -7,7 +7,14 @@ const TWO_PASS_TESTS = [
   ...["views", "wrappers", "wrong-values"],
 ];
 
-/** What both projects have. */
+/** The tests of what messages can be, which run with plans too. */
+const PLAN_TESTS = [
+  ...TWO_PASS_TESTS.filter((name) => name !== "shapes"),
+  ...["decode-*", "lengths", "large-messages", "huge-messages", "oneofs"],
+  ...["order", "stack", "zero", "extensions", "draft", "odd-schemas"],
+];
+
+/** What all projects have. */
 const shared = {
   roots: [
     "<rootDir>/runtime",
@@ -62,6 +69,13 @@ export default {
       ...shared,
       displayName: "one pass",
       testMatch: ["**/test/**/*.test.ts"],
+    },
+    {
+      ...shared,
+      // By plans, with nothing generated.
+      displayName: "plans",
+      testMatch: PLAN_TESTS.map((name) => `**/plugin/test/${name}.test.ts`),
+      globals: { plans: true },
     },
     {
       ...shared,

@@ -38,8 +38,8 @@ function buildPlugin() {
 /** Builds the runtime, for each kind of importer from the modules that tsc writes. */
 async function buildRuntime(exports) {
   await import("./build/ascii.mjs");
-  await import("./build/packed-loops.mjs");
-  await import("./build/schema-digest.mjs");
+  await import("./build/runtime-code.mjs");
+  await import("./build/copies.mjs");
   await import("./build/string-module.mjs");
   await import("./build/wkt.mjs");
   compile("dist/esm");

@@ -24,7 +24,8 @@ const LAYERS = {
     create: ["fallback"],
     standalone: ["write", "encode/options", "encode/output"],
     "two-pass": ["encode"],
-    registry: ["fallback", "encode/drivers", "decode/driver", "create/convert"],
+    plan: ["encode", "decode"],
+    registry: ["plan", "create/convert"],
     hook: ["registry"],
     // CommonJS that loads an optional package.
     optional: [],
@@ -46,6 +47,8 @@ const PLACES = {
   "plugin/src/options": "plan",
   "plugin/src/runtime-paths": "plan",
   "plugin/src/schema-digest": "plan",
+  "plugin/src/upstream": "plan",
+  "plugin/src/plan-codes": "plan",
   "plugin/src/version": "plan",
 };
 

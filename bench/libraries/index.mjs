@@ -82,6 +82,12 @@ const OWN = [
     create: "drop-in create",
     "create-encode": "drop-in create, toBinary",
   }),
+  own("fast-plan", () => import("./fast-plan.mjs"), "codec", {
+    encode: "drop-in toBinary, by a plan",
+    stream: "drop-in sizeDelimitedEncode, by a plan",
+    decode: "drop-in fromBinary, by a plan",
+    "round-trip": "drop-in fromBinary, toBinary, by plans",
+  }),
 ];
 
 /** The others; all but the last are installed on demand, by `generate.mjs --rivals`. */

@@ -1,18 +1,14 @@
 /**
  * The plan: what the emitters need to know about a message, decided once.
  */
-import {
-  type DescField,
-  type DescMessage,
-  type DescOneof,
-  ScalarType,
-} from "@bufbuild/protobuf";
-import { WireType } from "@bufbuild/protobuf/wire";
+import type { DescField, DescMessage, DescOneof } from "@bufbuild/protobuf";
 import {
   Edition,
   FeatureSet_FieldPresence,
   isWrapperDesc,
-} from "@bufbuild/protobuf/wkt";
+  ScalarType,
+  WireType,
+} from "./upstream.js";
 
 /** The fields of a message, in the order in which they are written. */
 export interface MessagePlan {
@@ -294,6 +290,23 @@ function planChild(field: DescField, message: DescMessage): ChildPlan {
   return { kind: "message", message, endTag };
 }
 
+/** Whether a string, or the strings of a list or map, may be bytes that are no UTF-8. */
+export function isLoose({ utf8Validation }: DescField): boolean {
+  return utf8Validation === false;
+}
+
+/**
+ * Whether a string is the key of a message that is a map's entry in all but
+ * name, as an OpenTelemetry attribute or a Prometheus label: its values repeat.
+ */
+export function isKeyOfPair({ parent, name, fieldKind }: DescField): boolean {
+  return (
+    fieldKind === "scalar" &&
+    (name === "key" || name === "name") &&
+    parent?.fields.some((other) => other.name === "value") === true
+  );
+}
+
 /** The wire type of a value. */
 export function wireType(value: ValuePlan): WireType {
   if (value.kind !== "scalar") {
@@ -359,4 +372,9 @@ export function tagBytes(number: number, wireType: WireType): number[] {
   }
   bytes.push(rest);
   return bytes;
+}
+
+/** Returns the tag whose bytes these are. */
+export function tagNumber(bytes: readonly number[]): number {
+  return bytes.reduce((tag, byte, i) => tag + (byte & 0x7f) * 2 ** (7 * i), 0);
 }

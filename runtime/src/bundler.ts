@@ -1,7 +1,7 @@
 /**
  * What `protobuf-es-fast/hook` does at run time, for bundlers: `toBinary`,
  * `fromBinary` and `create` of @bufbuild/protobuf become functions that use what
- * is registered, wherever they are imported.
+ * is registered, wherever they are imported, and plans for other types.
  *
  * ```ts
  * import { protobufEsFast } from "protobuf-es-fast/bundler";
@@ -23,11 +23,31 @@ import {
   RULES,
   withoutQuery,
 } from "./hook/redirections.js";
+import { starts } from "./optional/starts.cjs";
 import { createUnplugin } from "./optional/unplugin.cjs";
 
+/** Options of the plugin. */
+export interface BundlerOptions {
+  /**
+   * Whether message types of which nothing is registered get a plan after some calls. True
+   * by default; what makes and follows plans is in the bundle then.
+   */
+  readonly plans?: boolean;
+}
+
+/** Returns the statement that loads what makes plans for a redirected function. */
+function startOf(finding: string | undefined, id: string): string {
+  const file = starts[finding ?? ""];
+  if (file === undefined) {
+    return "";
+  }
+  const name = JSON.stringify(file);
+  return /[\\/]esm[\\/]/.test(id) ? `import ${name};\n` : `require(${name});\n`;
+}
+
 /** The plugin: `protobufEsFast.vite()` and so on. */
-export const protobufEsFast: UnpluginInstance<undefined> =
-  /*@__PURE__*/ createUnplugin(() => ({
+export const protobufEsFast: UnpluginInstance<BundlerOptions | undefined> =
+  /*@__PURE__*/ createUnplugin((options?: BundlerOptions) => ({
     name: "protobuf-es-fast",
     enforce: "pre",
     transformInclude(id) {
@@ -45,8 +65,12 @@ export const protobufEsFast: UnpluginInstance<undefined> =
         if (finding === "moved") {
           this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
         }
+        if (source === undefined) {
+          return undefined;
+        }
+        const end = options?.plans === false ? "" : startOf(finding, id);
         // No line is moved, so source maps stay as they are.
-        return source === undefined ? undefined : { code: source, map: null };
+        return { code: source + end, map: null };
       },
     },
     vite: {
@@ -54,7 +78,7 @@ export const protobufEsFast: UnpluginInstance<undefined> =
         // Vite's development server bundles dependencies without plugins.
         optimizeDeps: { exclude: ["@bufbuild/protobuf"] },
         // Vite builds workers with plugins of their own.
-        worker: { plugins: () => [protobufEsFast.vite()] },
+        worker: { plugins: () => [protobufEsFast.vite(options)] },
       }),
     },
   }));

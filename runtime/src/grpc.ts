@@ -16,6 +16,7 @@ import {
   type MessageShape,
   toBinary,
 } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import type {
   CallOptions,
   ChannelCredentials,
@@ -34,6 +35,8 @@ import type {
   requestCallback,
   ServiceDefinition,
 } from "@grpc/grpc-js";
+import type { FromBinary } from "./contract/decoder.js";
+import type { ToBinary } from "./contract/encoder.js";
 import { decodeWith } from "./decode/driver.js";
 import { decoderOf } from "./registry/decoders.js";
 import { encoderOf } from "./registry/encoders.js";
@@ -197,7 +200,7 @@ export function grpcClient<S extends Service>(
 /** Makes the function that encodes messages of one type. Encoders can be registered later. */
 function serializer(schema: DescMessage) {
   return (message: MessageShape<DescMessage>): Buffer => {
-    const encoder = encoderOf(schema);
+    const encoder = encoderOf(schema, toBinary as ToBinary, getTextEncoding);
     if (encoder !== undefined) {
       return encoder.encodeTo(
         encoder,
@@ -215,7 +218,11 @@ function serializer(schema: DescMessage) {
 /** Makes the function that decodes messages of one type. Decoders can be registered later. */
 function deserializer(schema: DescMessage) {
   return (bytes: Buffer): MessageShape<DescMessage> => {
-    const decoder = decoderOf(schema);
+    const decoder = decoderOf(
+      schema,
+      fromBinary as FromBinary,
+      getTextEncoding,
+    );
     return decoder === undefined
       ? fromBinary(schema, bytes)
       : (decodeWith(decoder, bytes) as MessageShape<DescMessage>);

@@ -1,9 +1,12 @@
 /**
  * Gives unchanged applications the fast path: `toBinary`, `fromBinary` and
  * `create` of @bufbuild/protobuf become functions that use what is registered,
- * wherever they are imported, in ES modules and in CommonJS.
+ * wherever they are imported, in ES modules and in CommonJS. Message types of which
+ * nothing is registered get a plan after some calls, unless the environment variable
+ * `PROTOBUF_ES_FAST_PLANS` is `off`.
  *
  * ```sh
+ * node --import protobuf-es-fast/hook app.js
  * node --import protobuf-es-fast/hook --import ./register.js app.js
  * bun --preload protobuf-es-fast/hook --preload ./register.js app.js
  * deno run --preload ./node_modules/protobuf-es-fast/dist/esm/hook.js --preload ./register.js app.js
@@ -12,7 +15,14 @@
  * @packageDocumentation
  */
 import { installHook } from "./hook/install.js";
+import { registry } from "./registry/registry.js";
+import "./registry/start-decoding.js";
+import "./registry/start-encoding.js";
 
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 
+// biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
+if (process.env["PROTOBUF_ES_FAST_PLANS"] === "off") {
+  registry.plans = false;
+}
 installHook();

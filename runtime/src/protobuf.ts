@@ -15,7 +15,7 @@ import {
   toBinary as originalToBinary,
 } from "@bufbuild/protobuf";
 import {
-  sizeDelimitedDecodeStream as originalSizeDelimitedDecodeStream,
+  getTextEncoding,
   sizeDelimitedEncode as originalSizeDelimitedEncode,
   type SizeDelimitedDecodeOptions,
   sizeDelimitedPeek,
@@ -23,11 +23,17 @@ import {
 import type { CreatorTable } from "./contract/creator.js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { AnyOptions, ToBinary } from "./contract/encoder.js";
+import { UNSUPPORTED } from "./contract/signals.js";
 import { decodeStream } from "./decode/stream.js";
 import { addCreators, createRegistered } from "./registry/creators.js";
-import { decodeRegistered, decoderOf } from "./registry/decoders.js";
-import { countedEncoderOf, encodeRegistered } from "./registry/encoders.js";
-import type { CreateMessage } from "./registry/registry.js";
+import { decodeRegistered, planDecoder } from "./registry/decoders.js";
+import {
+  encodeRegistered,
+  encoderOf,
+  planEncoder,
+} from "./registry/encoders.js";
+import { messageTypes, type PlanInput } from "./registry/message-types.js";
+import { type CreateMessage, registry } from "./registry/registry.js";
 
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 export { registerDecoders } from "./registry/decoders.js";
@@ -36,6 +42,36 @@ export { registerEncoders } from "./registry/encoders.js";
 /** Adds the tables of creators that generated files export to the registry. */
 export function registerCreators(...tables: CreatorTable[]): void {
   addCreators(tables, originalCreate as CreateMessage);
+}
+
+/**
+ * Makes plans at once, for message types that have no generated code and those of their
+ * fields. Other types get one after some calls, unless `registerPlans.off()` was called:
+ * then types that have a plan keep it, and no other gets one by itself.
+ *
+ * Takes schemas (`OrderSchema`), files (`file_shop`) and registries. Throws a TypeError
+ * for anything else.
+ */
+export const registerPlans: {
+  (...what: PlanInput[]): void;
+  off(): void;
+} = /*@__PURE__*/ Object.assign(planAll, {
+  off(): void {
+    registry.plans = false;
+  },
+});
+
+function planAll(...what: PlanInput[]): void {
+  for (const schema of messageTypes(what)) {
+    try {
+      planEncoder(schema, originalToBinary as ToBinary, getTextEncoding);
+      planDecoder(schema, originalFromBinary as FromBinary, getTextEncoding);
+    } catch (reason) {
+      if (reason !== UNSUPPORTED) {
+        throw reason;
+      }
+    }
+  }
 }
 
 /**
@@ -53,6 +89,7 @@ export function toBinary<Desc extends DescMessage>(
     message,
     options,
     originalToBinary as ToBinary,
+    getTextEncoding,
   );
 }
 
@@ -66,7 +103,11 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
   message: MessageShape<Desc>,
   options?: BinaryWriteOptions,
 ): Uint8Array {
-  const encoder = countedEncoderOf(schema);
+  const encoder = encoderOf(
+    schema,
+    originalToBinary as ToBinary,
+    getTextEncoding,
+  );
   return encoder === undefined
     ? originalSizeDelimitedEncode(schema, message, options)
     : encoder.encodeTo(
@@ -107,6 +148,7 @@ export function fromBinary<Desc extends DescMessage>(
     bytes,
     options,
     originalFromBinary as FromBinary,
+    getTextEncoding,
   ) as MessageShape<Desc>;
 }
 
@@ -120,12 +162,10 @@ export function sizeDelimitedDecodeStream<Desc extends DescMessage>(
   chunks: AsyncIterable<Uint8Array>,
   options?: Partial<SizeDelimitedDecodeOptions>,
 ): AsyncIterableIterator<MessageShape<Desc>> {
-  return decoderOf(schema) === undefined
-    ? originalSizeDelimitedDecodeStream(schema, chunks, options)
-    : decodeStream(
-        chunks,
-        (bytes) => fromBinary(schema, bytes, options),
-        sizeDelimitedPeek,
-        options,
-      );
+  return decodeStream(
+    chunks,
+    (bytes) => fromBinary(schema, bytes, options),
+    sizeDelimitedPeek,
+    options,
+  );
 }

@@ -42,14 +42,14 @@ describe.each(VERSIONS)(
           writeFileSync(file, source as string);
         }
         const { result, calls, fallbacks } = run(project, main);
-        expect(without.calls).toMatchObject({ registered: 0, unregistered: 0 });
+        expect(without.calls).toMatchObject({ generated: 0, plain: 0 });
         expect(result).toEqual(without.result);
         expect(calls).toMatchObject({
-          registered: 5,
-          unregistered: 1,
-          fromBinary: { registered: 3 },
+          generated: 5,
+          plain: 1,
+          fromBinary: { generated: 3 },
           // fromBinary creates what is left to it.
-          create: { registered: reads ? 4 : 6 },
+          create: { generated: reads ? 4 : 6 },
         });
         expect(fallbacks).toEqual(
           Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),

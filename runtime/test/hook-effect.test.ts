@@ -90,7 +90,7 @@ describe("a warning", () => {
   ])("a bundle: $why", ({ how }) => {
     const { result, calls, stderr } = run(project, ...how);
     expect(result).toEqual(plain);
-    expect(calls.registered).toBe(0);
+    expect(calls.generated).toBe(0);
     const [warning, ...more] = warnings(stderr);
     expect(more).toEqual([]);
     const file = path.join(project, how.at(-1) as string);
@@ -136,6 +136,6 @@ describe("no warning", () => {
   it("and all calls are counted in both formats", () => {
     const { result, calls } = run(project, ...HOOK, "both-formats.mjs");
     expect(result[0]).toEqual(result[1]);
-    expect(calls).toMatchObject({ registered: 10, unregistered: 2 });
+    expect(calls).toMatchObject({ generated: 10, plain: 2 });
   });
 });

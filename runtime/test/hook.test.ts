@@ -59,18 +59,18 @@ describe.each(VERSIONS)(
       { how: [...REQUIRE, "main.cjs"] },
     ])("redirects every toBinary, fromBinary and create: $how", ({ how }) => {
       const without = plain.get(how.at(-1) as string) as ReturnType<typeof run>;
-      expect(without.calls).toMatchObject({ registered: 0, unregistered: 0 });
+      expect(without.calls).toMatchObject({ generated: 0, plain: 0 });
       const { result, calls, fallbacks, stderr } = run(project, ...how);
       expect(result).toEqual(without.result);
       expect(result.error).toBe(
         "Error: cannot encode field google.protobuf.Timestamp.nanos to binary: invalid int32: 1.5",
       );
       expect(calls).toMatchObject({
-        registered: 5,
-        unregistered: 1,
-        fromBinary: { registered: 3 },
+        generated: 5,
+        plain: 1,
+        fromBinary: { generated: 3 },
         // fromBinary creates what is left to it.
-        create: { registered: reads ? 4 : 6 },
+        create: { generated: reads ? 4 : 6 },
       });
       expect(fallbacks).toEqual(
         Array(reads ? 2 : 4).fill("google.protobuf.Timestamp"),
@@ -88,7 +88,7 @@ it.each([
   const project = projectOf("@bufbuild/protobuf");
   const { result, calls, stderr } = run(project, ...how, main);
   expect(result).toEqual(run(project, "main.cjs").result);
-  expect(calls).toMatchObject({ registered: 5, unregistered: 1 });
+  expect(calls).toMatchObject({ generated: 5, plain: 1 });
   expect(stderr).toBe("");
 });
 
@@ -106,7 +106,7 @@ describe("two copies of this package in a process", () => {
   ])("refuses a message over 2 GiB: $how", ({ how }) => {
     const { result, calls, fallbacks } = run(project, ...how);
     expect(result).toEqual([tooLarge, tooLarge]);
-    expect(calls).toMatchObject({ registered: 2, unregistered: 0 });
+    expect(calls).toMatchObject({ generated: 2, plain: 0 });
     expect(fallbacks).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe("two copies of this package in a process", () => {
     const { result, calls, fallbacks } = run(project, "two-copies.mjs");
     const each = { sameClass: true, huge: tooLarge };
     expect(result).toEqual([each, each]);
-    expect(calls).toMatchObject({ registered: 4, unregistered: 0 });
+    expect(calls).toMatchObject({ generated: 4, plain: 0 });
     expect(fallbacks).toEqual([
       "google.protobuf.Timestamp",
       "google.protobuf.Timestamp",
@@ -153,7 +153,7 @@ describe("hook with a protobuf-es that keeps toBinary elsewhere", () => {
     (main) => {
       const { result, calls, stderr } = run(project, ...IMPORT, main);
       expect(result).toEqual(run(project, main).result);
-      expect(calls).toMatchObject({ registered: 0, unregistered: 0 });
+      expect(calls).toMatchObject({ generated: 0, plain: 0 });
       expect(
         stderr.match(/has no effect: .* or this version of/g),
       ).toHaveLength(1);

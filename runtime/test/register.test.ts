@@ -83,14 +83,15 @@ test("registerDecoders and registerCreators", () => {
 test("a wrong argument registers nothing of itself, and leaves the others", () => {
   const timestamp = create(TimestampSchema, { nanos: 1 });
   toBinary(TimestampSchema, timestamp);
-  expect(hookCalls()).toMatchObject({ registered: 0, unregistered: 1 });
+  expect(hookCalls()).toMatchObject({ generated: 0, plain: 1 });
   expect(() => registerEncoders(table, undefined as never)).toThrow(TypeError);
   toBinary(TimestampSchema, timestamp);
   expect(hookCalls()).toEqual({
-    registered: 1,
-    unregistered: 1,
-    fromBinary: { registered: 0, unregistered: 0 },
-    create: { registered: 0, unregistered: 0 },
+    generated: 1,
+    plain: 1,
+    planned: 0,
+    fromBinary: { generated: 0, planned: 0, plain: 0 },
+    create: { generated: 0, planned: 0, plain: 0 },
   });
 });
 
@@ -108,8 +109,8 @@ test("a call of a function that is redirected as well is counted once", () => {
     { [Symbol.for("protobuf-es-fast.original")]: () => "original" },
   ) as never;
   const counts = () => {
-    const { unregistered, fromBinary, create } = hookCalls();
-    return [unregistered, fromBinary.unregistered, create.unregistered];
+    const { plain, fromBinary, create } = hookCalls();
+    return [plain, fromBinary.plain, create.plain];
   };
   const before = counts();
   expect(encodeRegistered({}, {}, undefined, redirected)).toBe("original");

@@ -80,9 +80,10 @@ async function load(from, entries) {
 function sharedFile(users) {
   const needs = (...entries) => entries.some((entry) => users.includes(entry));
   if (users.length < 2) return undefined;
-  if (needs("decode", "create")) return "common";
-  if (needs("index", "two-pass", "standalone")) return "encode";
-  return undefined;
+  const decodes = needs("decode", "create");
+  const encodes = needs("index", "two-pass", "standalone");
+  if (decodes && encodes) return "common";
+  return decodes ? "decode" : encodes ? "encode" : "registry";
 }
 
 /** Returns the entry points that need a module, and get it by no other entry point. */

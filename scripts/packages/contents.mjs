@@ -7,6 +7,9 @@ import { root } from "../shared/root.mjs";
 /** Files that every package has. */
 const REQUIRED = ["LICENSE", "README.md", "package.json"];
 
+/** What does something when it is loaded: the hook, and what lets redirected functions make plans. */
+const SIDE_EFFECTS = "./dist/*/hook.js,./dist/*/registry/start-*.js";
+
 /** The only places for files. Everything below dist is built from a file of the package's own src. */
 const PLACES = [
   /^(LICENSE|README\.md|package\.json)$/,
@@ -27,7 +30,7 @@ const FOREIGN =
 
 /** Code that the runtime's build makes, and that is part of the package. */
 const MADE =
-  /^(src|dist\/(cjs|esm|bundlers))\/(engine|read|registry|two-pass|write)\/gen\/(ascii|packed|schema-digest|string-module)\./;
+  /^(src|dist\/(cjs|esm|bundlers))\/(engine|plan|read|registry|two-pass|write)\/gen\/(ascii|packed|plan|plan-codes|read|read-switches|reserve-room|schema-digest|string-module|write|write-switches)\./;
 
 /** What entry points of the build for Node.js share. */
 const SHARED = /^dist\/node\/shared\//;
@@ -126,7 +129,7 @@ function manifestProblems(manifest, has) {
     }
   }
   // Only the hook does something when it is loaded.
-  if (sideEffects !== false && sideEffects.join() !== "./dist/*/hook.js") {
+  if (sideEffects !== false && sideEffects.join() !== SIDE_EFFECTS) {
     problems.push(`sideEffects is ${JSON.stringify(sideEffects)}`);
   }
   for (const target of Object.values(bin)) {

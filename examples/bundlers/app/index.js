@@ -19,10 +19,10 @@ const bytes = [
   ...sizeDelimitedEncode(TimestampSchema, message),
 ];
 const read = fromBinary(TimestampSchema, new Uint8Array(bytes.slice(0, 8)));
-const { registered, fromBinary: decoded } = hookCalls();
+const { generated, fromBinary: decoded } = hookCalls();
 console.log(
   JSON.stringify({
     bytes: [...bytes, String(read.seconds), read.nanos],
-    fast: registered + decoded.registered,
+    fast: generated + decoded.generated,
   }),
 );

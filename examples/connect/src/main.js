@@ -111,18 +111,18 @@ async function compareResponses({ neither, encoders, both }) {
     ["server", "client"],
     ["client", "server"],
   ]) {
-    const { registered, unregistered, fromBinary } = observed[side].calls;
+    const { generated, plain, fromBinary } = observed[side].calls;
     // What one side encodes, the other one decodes.
-    const received = observed[other].calls.registered;
+    const received = observed[other].calls.generated;
     if (
-      without[side].calls.registered !== 0 ||
-      registered === 0 ||
-      fromBinary.registered !== received
+      without[side].calls.generated !== 0 ||
+      generated === 0 ||
+      fromBinary.generated !== received
     ) {
       throw new Error(`the fast path was not taken as it should: ${side}`);
     }
     console.log(
-      `${side}: ${registered} of ${registered + unregistered} encoded messages and ${fromBinary.registered} of ${received} decoded ones took the fast path`,
+      `${side}: ${generated} of ${generated + plain} encoded messages and ${fromBinary.generated} of ${received} decoded ones took the fast path`,
     );
   }
   console.log(

@@ -3,8 +3,7 @@
  * same codecs as generated code, and each is a function of its own, so that V8
  * sees one type of element in it.
  */
-import { type DescFile, ScalarType } from "@bufbuild/protobuf";
-import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
+import { ScalarType } from "@bufbuild/protobuf";
 import { emitElement, packedForm, packedReader } from "../decode/scalar.js";
 import {
   emitChecked,
@@ -13,80 +12,52 @@ import {
   packedSizer,
   packedWriter,
 } from "../encode/scalar.js";
-import type { Feature, Passes } from "../options.js";
 import { jsType } from "../plan.js";
 import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, runtimeType } from "../print/context.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { version } from "../version.js";
-
-/** A plugin whose files are those below, for whatever Protobuf file. */
-export const packedLoops = createEcmaScriptPlugin({
-  name: "packed-loops",
-  version: `v${version}`,
-  generateTs,
-});
 
 const types = Object.values(ScalarType).filter(
   (type): type is ScalarType =>
     typeof type === "number" && packedForm(type) !== undefined,
 );
 
-function generateTs(schema: Schema<object>): void {
-  const [file] = schema.files;
-  if (file === undefined) {
-    throw new Error("please provide a file");
-  }
-  const begin = (name: string, feature: Feature, passes: Passes = 1) => {
-    const c = contextFor(schema, file, name, feature, passes);
-    c.f.print("// Made by scripts/build/packed-loops.mjs.");
-    return c;
-  };
-  const reading = begin("read.ts", "decode");
+/**
+ * Prints the loops that read.
+ */
+export function printReadingLoops(c: Context): void {
   for (const type of types) {
-    printReader(reading, type);
-  }
-  const writing = begin("write.ts", "encode");
-  const placing = begin("two-pass.ts", "encode", 2);
-  for (const type of types) {
-    if (isFloating(type)) {
-      printChunkWriter(writing, type);
-      printChunkPlacer(placing, type);
-    } else {
-      printWriter(writing, type);
-      printPlacer(placing, type);
-    }
-    printSizer({ ...placing, pass: "size" }, type);
+    printReader(c, type);
   }
 }
 
-function contextFor(
-  schema: Schema<object>,
-  file: DescFile,
-  name: string,
-  feature: Feature,
-  passes: Passes,
-): Context {
-  return {
-    feature,
-    f: schema.generateFile(name),
-    file,
-    // Too many for parentheses.
-    messages: Number.POSITIVE_INFINITY,
-    symbols: new Map(),
-    constants: undefined,
-    variables: new Set(),
-    notes: new Set(),
-    target: "ts",
-    standalone: false,
-    passes,
-    pass: "write",
-    places: { count: 0 },
-    looksAtShapes: false,
-    importPath: () => "",
-  };
+/**
+ * Prints the loops that write.
+ */
+export function printWritingLoops(c: Context): void {
+  for (const type of types) {
+    if (isFloating(type)) {
+      printChunkWriter(c, type);
+    } else {
+      printWriter(c, type);
+    }
+  }
+}
+
+/**
+ * Prints the loops of two passes, which find sizes and write.
+ */
+export function printPlacingLoops(c: Context): void {
+  for (const type of types) {
+    if (isFloating(type)) {
+      printChunkPlacer(c, type);
+    } else {
+      printPlacer(c, type);
+    }
+    printSizer({ ...c, pass: "size" }, type);
+  }
 }
 
 /**

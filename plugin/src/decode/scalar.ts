@@ -2,7 +2,7 @@
  * Scalar and enum values.
  */
 import { type DescField, ScalarType } from "@bufbuild/protobuf";
-import type { ScalarValue } from "../plan.js";
+import { isKeyOfPair, isLoose, type ScalarValue } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
@@ -86,7 +86,7 @@ const codecs: Record<ScalarType, Codec> = {
   }),
   [ScalarType.DOUBLE]: fixed("readDouble", { size: 8, getter: "getFloat64" }),
   [ScalarType.STRING]: {
-    read: (c, field) => emitText(c, stringReader(field)),
+    read: (c, field) => emitText(c, field),
   },
   [ScalarType.BYTES]: {
     read: (c) =>
@@ -96,30 +96,27 @@ const codecs: Record<ScalarType, Codec> = {
   },
 };
 
-/** Returns how a string is read, by a function of the runtime. */
-function emitText(c: Context, name: string): Reading {
-  const bytes = variable(c, "bytes");
-  return delimited(code`${primitive(c, name)}(${bytes}, p, next)`);
+/** Returns how a string is read. */
+function emitText(c: Context, field: DescField | undefined): Reading {
+  return field === undefined
+    ? emitString(c, "readString")
+    : emitString(c, stringReader(field));
 }
 
 /** The function of the runtime that reads a string. */
-function stringReader(field: DescField | undefined): string {
-  if (field?.utf8Validation === false) {
+function stringReader(field: DescField): StringReader {
+  if (isLoose(field)) {
     return "readLooseString";
   }
-  return field !== undefined && isKeyOfPair(field) ? "readKey" : "readString";
+  return isKeyOfPair(field) ? "readKey" : "readString";
 }
 
-/**
- * Whether a string is the key of a message that is a map's entry in all but
- * name, as an OpenTelemetry attribute or a Prometheus label: its values repeat.
- */
-function isKeyOfPair({ parent, name, fieldKind }: DescField): boolean {
-  return (
-    fieldKind === "scalar" &&
-    (name === "key" || name === "name") &&
-    parent?.fields.some((other) => other.name === "value") === true
-  );
+type StringReader = "readString" | "readLooseString" | "readKey";
+
+/** Returns how a string is read, by a function of the runtime. */
+export function emitString(c: Context, reader: StringReader): Reading {
+  const bytes = variable(c, "bytes");
+  return delimited(code`${primitive(c, reader)}(${bytes}, p, next)`);
 }
 
 /**
@@ -154,8 +151,8 @@ export function emitMapKey(
   type: ScalarType,
   field: DescField,
 ): Reading {
-  return type === ScalarType.STRING && field.utf8Validation
-    ? emitText(c, "readKey")
+  return type === ScalarType.STRING && !isLoose(field)
+    ? emitString(c, "readKey")
     : codecs[type].read(c, field);
 }
 

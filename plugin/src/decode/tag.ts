@@ -1,6 +1,7 @@
 /**
  * Tags, and lengths of what is length-delimited.
  */
+import { tagNumber } from "../plan.js";
 import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
@@ -52,9 +53,5 @@ export function emitNext(c: Context): Code {
  * Returns the tag whose bytes these are, as a literal.
  */
 export function tagLiteral(bytes: readonly number[]): string {
-  const tag = bytes.reduce(
-    (tag, byte, i) => tag + (byte & 0x7f) * 2 ** (7 * i),
-    0,
-  );
-  return `0x${tag.toString(16).padStart(2, "0")}`;
+  return `0x${tagNumber(bytes).toString(16).padStart(2, "0")}`;
 }

@@ -1,14 +1,14 @@
 /**
  * Repeated fields, packed and expanded.
  */
-import type { ListPlan, ScalarValue } from "../plan.js";
+import type { ListPlan, ScalarValue, ValuePlan } from "../plan.js";
 import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { emitRead } from "../print/shapes.js";
 import { assign, variable } from "../print/variables.js";
 import { emitLengthAround } from "./length-prefix.js";
-import { emitRejectIf } from "./reject.js";
+import { emitRejectIf, type Named } from "./reject.js";
 import { emitRoomCheck } from "./room.js";
 import { asNumber, emitPackedList, emitScalar } from "./scalar.js";
 import { emitValue } from "./value.js";
@@ -23,7 +23,7 @@ export function emitRepeated(c: Context, plan: ListPlan): Code {
     ${emitListRead(c, plan)}
     ${emitLoop(
       c,
-      plan,
+      value,
       () => code`
         ${value.kind === "scalar" ? emitRoomCheck(c) : NOTHING}
         ${emitValue(c, value, tag, field, "value")}
@@ -37,26 +37,38 @@ export function emitRepeated(c: Context, plan: ListPlan): Code {
  * length, all elements. An empty list is not written.
  */
 export function emitPacked(c: Context, plan: ListPlan): Code {
-  const { field, tag } = plan;
-  const value = plan.value as ScalarValue;
+  const { field, tag, value } = plan;
+  return code`
+    ${emitListRead(c, plan)}
+    if (list.length > 0) {
+      ${emitPackedElements(c, value as ScalarValue, field, tag)}
+    }
+  `;
+}
+
+/**
+ * Returns statements that write the elements of the packed field in the variable
+ * `list` with its tag, or add the size of all.
+ */
+export function emitPackedElements(
+  c: Context,
+  value: ScalarValue,
+  field: Named,
+  tag: readonly number[],
+): Code {
   const emitElements = () =>
     emitLoop(
       c,
-      plan,
+      value,
       () => code`
         ${emitRoomCheck(c)}
         ${emitScalar(c, value, field, "value", [])}
       `,
     );
-  return code`
-    ${emitListRead(c, plan)}
-    if (list.length > 0) {
-      ${
-        emitPackedList(c, value, tag) ??
-        emitLengthAround(c, tag, "list", emitElements)
-      }
-    }
-  `;
+  return (
+    emitPackedList(c, value, tag) ??
+    emitLengthAround(c, tag, "list", emitElements)
+  );
 }
 
 function emitListRead(c: Context, { field }: ListPlan): Code {
@@ -69,9 +81,9 @@ function emitListRead(c: Context, { field }: ListPlan): Code {
 /**
  * Returns a loop over the list. Holes read as undefined, and are rejected.
  */
-function emitLoop(c: Context, plan: ListPlan, body: () => Code): Code {
+function emitLoop(c: Context, value: ValuePlan, body: () => Code): Code {
   const i = variable(c, "i");
-  const item = code`list[${i}]${ts(c, "!")}${asNumber(c, plan.value)}`;
+  const item = code`list[${i}]${ts(c, "!")}${asNumber(c, value)}`;
   return code`
     for (${i} = 0; ${i} < list.length; ${i}++) {
       ${assign(c, "value", item)}

@@ -3,22 +3,23 @@
  * the last length took at each place that writes one.
  */
 import { type Code, code, NOTHING } from "../print/code.js";
-import { type Context, print, runtime, ts } from "../print/context.js";
+import {
+  type Context,
+  type Place,
+  print,
+  runtime,
+  ts,
+} from "../print/context.js";
 import { WIDTHS } from "../print/names.js";
 import { note } from "../print/notes.js";
 
-/** A place that writes a length. */
-export interface Place {
-  /** The number of bytes that the last one took there. */
-  readonly width: Code;
-  /** The arguments for what writes it: the memory and the place. */
-  readonly remember: string;
-}
-
 /**
- * Takes a place.
+ * Takes a place, or the one that is given to all that is printed.
  */
 export function nextPlace(c: Context): Place {
+  if (c.places.given !== undefined) {
+    return c.places.given;
+  }
   const place = c.places.count++;
   return {
     width: code`${WIDTHS}[${place}]${ts(c, "!")}`,

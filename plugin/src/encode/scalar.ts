@@ -1,7 +1,7 @@
 /**
  * Scalar and enum values.
  */
-import { type DescField, ScalarType } from "@bufbuild/protobuf";
+import { ScalarType } from "@bufbuild/protobuf";
 import type { ScalarValue, ValuePlan } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
@@ -198,7 +198,7 @@ export function isSet(c: Context, plan: ScalarValue, value: string): Code {
 export function emitScalar(
   c: Context,
   plan: ScalarValue,
-  field: DescField,
+  field: Named,
   value: string,
   tag: readonly number[],
   source = value,

@@ -30,7 +30,7 @@ export interface Context {
   /** The comments that the file has once, where they first apply: see notes.ts. */
   readonly notes: Set<string>;
   /** The places of the file or function that write a length: see encode/places.ts. */
-  readonly places: { count: number };
+  readonly places: { count: number; readonly given?: Place };
   /** Whether the function that is being emitted knows about shapes: see shapes.ts. */
   readonly looksAtShapes: boolean;
   /** The import path of the generated file of a Protobuf file. */
@@ -43,6 +43,14 @@ export interface Context {
  */
 export function isSecondPass(c: Context): boolean {
   return c.passes === 2 && c.pass === "write";
+}
+
+/** A place that writes a length. */
+export interface Place {
+  /** The number of bytes that the last one took there. */
+  readonly width: Value;
+  /** The arguments for what writes it: the memory and the place. */
+  readonly remember: string;
 }
 
 /** What decoders use of the runtime of creators: what makes messages. */

@@ -14,6 +14,7 @@ import { countFallbacks } from "./fallbacks";
 import { declaringFile } from "./files";
 import { fullDir, generatedFiles, loadModule } from "./generated";
 import { thrown } from "./outcome";
+import { plannedDecode, plans } from "./planned";
 
 /** The options of the generated function. */
 export interface DecodeOptions {
@@ -59,7 +60,7 @@ function toDecodable(
   if (desc === undefined) {
     throw new Error(`no table has ${$typeName}`);
   }
-  return { desc, decode };
+  return { desc, decode: plans ? plannedDecode(desc) : decode };
 }
 
 /** All message types that decoders are generated for. */

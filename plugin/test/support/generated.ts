@@ -6,6 +6,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { DescFile, DescMessage, Message } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
+import { plannedEncoders, plans } from "./planned";
 
 /** The functions that are generated for a message. */
 export interface Encoders<M = Message> {
@@ -90,7 +91,15 @@ export function messagesOf(file: string, dir = genDir): GeneratedMessage[] {
   const taken = new Set<string>();
   return [...nestedTypes(fileOf(file, dir))].flatMap((desc) =>
     desc.kind === "message" && !desc.proto.options?.mapEntry
-      ? [{ desc, file, ...findEncoders(fast, desc, taken) }]
+      ? [
+          {
+            desc,
+            file,
+            ...(plans && dir === genDir
+              ? plannedEncoders(desc)
+              : findEncoders(fast, desc, taken)),
+          },
+        ]
       : [],
   );
 }

@@ -18,6 +18,8 @@ export interface Decoder<M> {
   textEncoding(): TextDecoding;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextDecoding | undefined;
+  /** Whether it goes by a plan: nothing is generated for the type. */
+  isPlanned: boolean;
   /** The numbers of the fields, once an unknown one was met. */
   numbers: ReadonlySet<number> | undefined;
   /** Makes an empty message, as `create` of @bufbuild/protobuf does. */

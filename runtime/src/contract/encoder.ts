@@ -20,6 +20,8 @@ export interface EncoderBase {
   textEncoding(): TextEncoding;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextEncoding | undefined;
+  /** Whether it goes by a plan: nothing is generated for the type. */
+  isPlanned: boolean;
   /** The driver for it. */
   readonly encodeTo: EncodeTo;
 }

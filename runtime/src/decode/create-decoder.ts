@@ -25,6 +25,7 @@ export function createDecoder<Desc extends DescMessage, M>(
     fromBinary: fromBinary as FromBinary,
     textEncoding,
     knownEncoding: undefined,
+    isPlanned: false,
     numbers: undefined,
     create,
     read,

@@ -4,6 +4,7 @@
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
+import { NO_BYTES } from "../objects/bytes.js";
 import { reportInput } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE, PROBE_UTF8 } from "./probe.js";
@@ -67,6 +68,12 @@ export function decodeUpstream<M>(
     bytes,
     options,
   ) as M;
+}
+
+/** Returns the empty message of a type that protobuf-es makes. */
+export function emptyMessage(schema: object, fromBinary: FromBinary): unknown {
+  ensureStack(schema, known);
+  return originalOf(fromBinary)(schema, NO_BYTES, undefined);
 }
 
 function reasonOf(failure: unknown): string {

@@ -41,9 +41,9 @@ function redirection(
   const redirect = `function redirect(original) {
   let registry;
   const ${name} = (${parameters}) => {
-    registry = registry || globalThis[Symbol.for("protobuf-es-fast.registry@2")];
+    registry = registry || globalThis[Symbol.for("protobuf-es-fast.registry@3")];
     return registry && registry.${name}
-      ? registry.${name}.run(${parameters}, original)
+      ? registry.${name}.run(${parameters}, original, textEncoding$)
       : original(${parameters});
   };
   ${name}[Symbol.for("protobuf-es-fast.original")] = original;
@@ -56,8 +56,8 @@ function redirection(
     esm: new RegExp(`^export function ${name}\\(`, "m"),
     commonJs: new RegExp(`^function ${name}\\(`, "m"),
     renamed: `function ${original}(`,
-    esmEnd: `\n${redirect}export const ${name} = /*@__PURE__*/ redirect(${original});\n`,
-    commonJsEnd: `\n${redirect}exports.${name} = redirect(${name});\n`,
+    esmEnd: `\nimport { getTextEncoding as textEncoding$ } from "./wire/text-encoding.js";\n${redirect}export const ${name} = /*@__PURE__*/ redirect(${original});\n`,
+    commonJsEnd: `\nconst { getTextEncoding: textEncoding$ } = require("./wire/text-encoding.js");\n${redirect}exports.${name} = redirect(${name});\n`,
   };
 }
 

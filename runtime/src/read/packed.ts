@@ -2,7 +2,7 @@
  * Packed fields, https://protobuf.dev/programming-guides/encoding/#packed
  *
  * The loops that read them are made by the build, one for each type of elements
- * (scripts/build/packed-loops.mjs): V8 compiles a loop for the elements that it saw, and one for
+ * (scripts/build/runtime-code.mjs): V8 compiles a loop for the elements that it saw, and one for
  * all types would be slow for each.
  */
 import { ANOMALY } from "../contract/signals.js";

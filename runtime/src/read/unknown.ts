@@ -17,7 +17,7 @@ import { readLength, readTag } from "./varint.js";
  */
 export function readUnknown(
   source: Source,
-  decoder: Decoder<object>,
+  decoder: Numbers,
   tag: number,
   position: number,
   end: number,
@@ -63,8 +63,11 @@ export function endsGroup(
   return true;
 }
 
+/** What is needed of a decoder or a plan. */
+type Numbers = Pick<Decoder<object>, "schema" | "numbers">;
+
 /** The numbers of all fields of a message. */
-function numbersOf(decoder: Decoder<object>): ReadonlySet<number> {
+function numbersOf(decoder: Numbers): ReadonlySet<number> {
   decoder.numbers ??= new Set(
     (
       decoder.schema as { readonly fields: readonly { number: number }[] }

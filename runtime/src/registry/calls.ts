@@ -2,13 +2,15 @@ import { type Calls, type Parts, registry } from "./registry.js";
 
 /** How often functions of protobuf-es were called that take the fast path, since the process started. */
 export interface HookCalls extends Readonly<Calls> {
-  /** Calls of `toBinary` and `sizeDelimitedEncode` for types with a registered encoder. */
-  readonly registered: number;
-  /** Calls of `toBinary` for types without. */
-  readonly unregistered: number;
-  /** The same for `fromBinary` and registered decoders. */
+  /** Calls of `toBinary` and `sizeDelimitedEncode` for types whose encoder is registered. */
+  readonly generated: number;
+  /** Such calls for types that have a plan. */
+  readonly planned: number;
+  /** Such calls for types that have neither. */
+  readonly plain: number;
+  /** The same for `fromBinary` and `sizeDelimitedDecodeStream`. */
   readonly fromBinary: Readonly<Calls>;
-  /** The same for `create` and registered creators. */
+  /** The same for `create`, which has no plans. */
   readonly create: Readonly<Calls>;
 }
 
@@ -26,6 +28,6 @@ export function hookCalls(): HookCalls {
 }
 
 function callsOf(name: keyof Parts): Calls {
-  const { registered = 0, unregistered = 0 } = registry[name]?.calls ?? {};
-  return { registered, unregistered };
+  const { generated = 0, planned = 0, plain = 0 } = registry[name]?.calls ?? {};
+  return { generated, planned, plain };
 }

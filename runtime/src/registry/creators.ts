@@ -34,10 +34,10 @@ export function createRegistered(
 ): unknown {
   const creator = entries.get(schema);
   if (creator === undefined) {
-    calls.unregistered++;
+    calls.plain++;
     // Not a redirected one, which would count the call again.
     return originalOf(original)(schema, init);
   }
-  calls.registered++;
+  calls.generated++;
   return creator.create(init as object);
 }

@@ -1,31 +1,109 @@
 /**
- * The registered decoders, and `fromBinary` on top of them.
+ * The registered decoders, those of plans, and `fromBinary` on top of them.
  */
 
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { DecodeOptions } from "../contract/decode-options.js";
-import type { Decoder, DecoderTable, FromBinary } from "../contract/decoder.js";
+import type {
+  Decoder,
+  DecoderTable,
+  FromBinary,
+  TextDecoding,
+} from "../contract/decoder.js";
 import { decodeWith } from "../decode/driver.js";
+import { checkDecodeSupport } from "../fallback/from-binary.js";
 import { originalOf } from "../fallback/original.js";
+import type { AnyMessage, ReadPlan } from "../plan/plan.js";
+import { plannedDecoder } from "../plan/planned-decoder.js";
+import { completeReadPlan, createReadPlan } from "../plan/read-plan.js";
+import { planIfDue } from "./due.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
-const { entries, calls } = /*@__PURE__*/ registryPart(
-  "fromBinary",
-  decodeRegistered,
-);
+const part = /*@__PURE__*/ registryPart("fromBinary", decodeRegistered);
 
 /** Adds the tables of decoders that generated files export to the registry. */
 export function registerDecoders(...tables: DecoderTable[]): void {
-  registerTables(entries, "decoder", tables);
+  registerTables(part.entries, "decoder", tables);
+  for (const decoder of tables.flat()) {
+    const plan = part.plans.get(decoder.schema);
+    if (plan !== undefined) {
+      useDecoder(plan, decoder);
+    }
+  }
 }
 
-/** The registered decoder of a message type. */
-export function decoderOf(schema: object): Decoder<object> | undefined {
-  return entries.get(schema);
+/** Lets messages of other types that hold such messages use what is generated for them. */
+function useDecoder(plan: ReadPlan, decoder: Decoder<object>): void {
+  if (!decoder.isPlanned) {
+    plan.create = decoder.create as ReadPlan["create"];
+    plan.read = (message, source, p, end, depth) => {
+      const target = message ?? decoder.create();
+      return decoder.read(target, source, p, end, depth) as AnyMessage;
+    };
+  }
+}
+
+/** Returns the plan of a type. */
+function planOf(schema: DescMessage, fromBinary: FromBinary): ReadPlan {
+  let plan = part.plans.get(schema);
+  if (plan === undefined) {
+    plan = createReadPlan(schema, fromBinary, (child) =>
+      planOf(child, fromBinary),
+    );
+    part.plans.set(schema, plan);
+    const decoder = part.entries.get(schema);
+    if (decoder !== undefined) {
+      useDecoder(plan, decoder);
+    }
+  }
+  return plan;
 }
 
 /**
- * Decodes a message with its registered decoder. Leaves messages without one,
+ * Plans a type, unless it has a decoder.
+ *
+ * Throws where protobuf-es has to decode itself.
+ */
+export function planDecoder(
+  schema: DescMessage,
+  fromBinary: FromBinary,
+  textEncoding: () => TextDecoding,
+): Decoder<object> {
+  let decoder = part.entries.get(schema);
+  if (decoder === undefined) {
+    const plan = planOf(schema, fromBinary);
+    decoder = plannedDecoder(plan, fromBinary, textEncoding);
+    checkDecodeSupport(decoder);
+    completeReadPlan(plan);
+    part.entries.set(schema, decoder);
+  }
+  return decoder;
+}
+
+/** The decoder of a message type, for a call that is counted. A type that is met often gets a plan. */
+export function decoderOf(
+  schema: object,
+  fromBinary: FromBinary,
+  textEncoding: () => TextDecoding,
+): Decoder<object> | undefined {
+  const decoder =
+    part.entries.get(schema) ??
+    planIfDue(schema, part.met, (type) =>
+      planDecoder(type, fromBinary, textEncoding),
+    );
+  if (decoder === undefined) {
+    part.calls.plain++;
+  } else if (decoder.isPlanned) {
+    part.calls.planned++;
+  } else {
+    part.calls.generated++;
+  }
+  return decoder;
+}
+
+/**
+ * Decodes a message with the decoder of its type. Leaves messages without one,
  * and anomalies, to the given `fromBinary` of protobuf-es.
  */
 export function decodeRegistered(
@@ -33,13 +111,11 @@ export function decodeRegistered(
   bytes: Uint8Array,
   options: unknown,
   original: FromBinary,
+  textEncoding: () => TextDecoding,
 ): unknown {
-  const decoder = entries.get(schema);
-  if (decoder === undefined) {
-    calls.unregistered++;
-    // Not a redirected one, which would count the call again.
-    return originalOf(original)(schema, bytes, options);
-  }
-  calls.registered++;
-  return decodeWith(decoder, bytes, options as DecodeOptions, original);
+  const decoder = decoderOf(schema, original, textEncoding);
+  // Not a redirected one, which would count the call again.
+  return decoder === undefined
+    ? originalOf(original)(schema, bytes, options)
+    : decodeWith(decoder, bytes, options as DecodeOptions, original);
 }

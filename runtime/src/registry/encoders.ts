@@ -1,46 +1,106 @@
 /**
- * The registered encoders, and `toBinary` on top of them.
+ * The registered encoders, those of plans, and `toBinary` on top of them.
  */
 
+import type { DescMessage } from "@bufbuild/protobuf";
 import type {
   AnyOptions,
+  Encoder,
   EncoderBase,
   EncoderTable,
+  TextEncoding,
   ToBinary,
 } from "../contract/encoder.js";
 import { originalOf } from "../fallback/original.js";
+import { checkEncodeSupport } from "../fallback/to-binary.js";
+import type { WritePlan } from "../plan/plan.js";
+import { plannedEncoder } from "../plan/planned-encoder.js";
+import { completeWritePlan, createWritePlan } from "../plan/write-plan.js";
+import { planIfDue } from "./due.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
-const { entries, calls } = /*@__PURE__*/ registryPart(
-  "toBinary",
-  encodeRegistered,
-);
+const part = /*@__PURE__*/ registryPart("toBinary", encodeRegistered);
 
 /**
  * Adds the tables that generated files export to the registry. (Files that are
  * generated with `standalone=true` have none: they know no descriptors.)
  */
 export function registerEncoders(...tables: EncoderTable[]): void {
-  registerTables(entries, "encoder", tables);
+  registerTables(part.entries, "encoder", tables);
+  for (const encoder of tables.flat()) {
+    const plan = part.plans.get(encoder.schema);
+    if (plan !== undefined) {
+      useEncoder(plan, encoder);
+    }
+  }
 }
 
-/** The registered encoder of a message type. */
-export function encoderOf(schema: object): EncoderBase | undefined {
-  return entries.get(schema);
+/** Lets messages of other types that hold such messages use what is generated for them, if it has one pass. */
+function useEncoder(plan: WritePlan, encoder: EncoderBase): void {
+  if ("write" in encoder && !encoder.isPlanned) {
+    plan.write = (encoder as Encoder<object>).write;
+  }
 }
 
-/** The same, for a call that is counted if there is one. */
-export function countedEncoderOf(schema: object): EncoderBase | undefined {
-  const encoder = entries.get(schema);
-  if (encoder !== undefined) {
-    calls.registered++;
+/** Returns the plan of a type. */
+function planOf(schema: DescMessage): WritePlan {
+  let plan = part.plans.get(schema);
+  if (plan === undefined) {
+    plan = createWritePlan(schema, planOf);
+    part.plans.set(schema, plan);
+    const encoder = part.entries.get(schema);
+    if (encoder !== undefined) {
+      useEncoder(plan, encoder);
+    }
+  }
+  return plan;
+}
+
+/**
+ * Plans a type, unless it has an encoder.
+ *
+ * Throws where protobuf-es has to encode itself.
+ */
+export function planEncoder(
+  schema: DescMessage,
+  toBinary: ToBinary,
+  textEncoding: () => TextEncoding,
+): EncoderBase {
+  let encoder = part.entries.get(schema);
+  if (encoder === undefined) {
+    const plan = planOf(schema);
+    encoder = plannedEncoder(plan, toBinary, textEncoding);
+    checkEncodeSupport(encoder);
+    completeWritePlan(plan);
+    part.entries.set(schema, encoder);
+  }
+  return encoder;
+}
+
+/** The encoder of a message type, for a call that is counted. A type that is met often gets a plan. */
+export function encoderOf(
+  schema: object,
+  toBinary: ToBinary,
+  textEncoding: () => TextEncoding,
+): EncoderBase | undefined {
+  const encoder =
+    part.entries.get(schema) ??
+    planIfDue(schema, part.met, (type) =>
+      planEncoder(type, toBinary, textEncoding),
+    );
+  if (encoder === undefined) {
+    part.calls.plain++;
+  } else if (encoder.isPlanned) {
+    part.calls.planned++;
+  } else {
+    part.calls.generated++;
   }
   return encoder;
 }
 
 /**
- * Encodes a message with its registered encoder. Leaves messages without one,
+ * Encodes a message with the encoder of its type. Leaves messages without one,
  * and anomalies, to the given `toBinary` of protobuf-es.
  */
 export function encodeRegistered(
@@ -48,10 +108,10 @@ export function encodeRegistered(
   message: unknown,
   options: unknown,
   original: ToBinary,
+  textEncoding: () => TextEncoding,
 ): Uint8Array<ArrayBuffer> {
-  const encoder = countedEncoderOf(schema);
+  const encoder = encoderOf(schema, original, textEncoding);
   if (encoder === undefined) {
-    calls.unregistered++;
     // Not a redirected one, which would count the call again.
     return originalOf(original)(
       schema,

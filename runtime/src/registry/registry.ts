@@ -8,21 +8,32 @@
  * it: a bundle that only encodes has no decoders.
  */
 import type { Creator } from "../contract/creator.js";
-import type { Decoder, FromBinary } from "../contract/decoder.js";
-import type { EncoderBase, ToBinary } from "../contract/encoder.js";
+import type { Decoder, FromBinary, TextDecoding } from "../contract/decoder.js";
+import type {
+  EncoderBase,
+  TextEncoding,
+  ToBinary,
+} from "../contract/encoder.js";
+import type { ReadPlan, WritePlan } from "../plan/plan.js";
 
 /** How often a function was called since the process started. */
 export interface Calls {
-  /** Calls for message types that are registered. */
-  registered: number;
-  /** Calls for message types that are not, which protobuf-es's own function did. */
-  unregistered: number;
+  /** Calls for message types whose generated code is registered. */
+  generated: number;
+  /** Calls for message types that have a plan. */
+  planned: number;
+  /** Calls for message types that have neither, which protobuf-es's own function did. */
+  plain: number;
 }
 
-/** What is registered to take the place of one function of protobuf-es. */
-export interface Part<Entry, Run> {
+/** What takes the place of one function of protobuf-es. */
+export interface Part<Entry, Plan, Run> {
   /** Encoders, decoders or creators by the descriptor of their message type. */
   readonly entries: WeakMap<object, Entry>;
+  /** Plans by the same, also of types that are only nested in others. */
+  readonly plans: WeakMap<object, Plan>;
+  /** How often a type was met that has no entry. */
+  readonly met: WeakMap<object, number>;
   readonly calls: Calls;
   /** What a redirected function calls; it can't import it. */
   readonly run: Run;
@@ -32,24 +43,29 @@ export interface Part<Entry, Run> {
 export interface Parts {
   toBinary: Part<
     EncoderBase,
+    WritePlan,
     (
       schema: object,
       message: unknown,
       options: unknown,
       original: ToBinary,
+      textEncoding: () => TextEncoding,
     ) => Uint8Array
   >;
   fromBinary: Part<
     Decoder<object>,
+    ReadPlan,
     (
       schema: object,
       bytes: Uint8Array,
       options: unknown,
       original: FromBinary,
+      textEncoding: () => TextDecoding,
     ) => unknown
   >;
   create: Part<
     Creator<object>,
+    never,
     (schema: object, init: unknown, original: CreateMessage) => unknown
   >;
 }
@@ -63,11 +79,13 @@ interface Registry extends Partial<Parts> {
   used: boolean;
   /** Whether something is registered for a protobuf-es that is not redirected. */
   unredirected: boolean;
+  /** Whether types get plans by themselves. */
+  plans: boolean;
 }
 
 /** The number changes with the layout of what is shared, drafts included. */
 const REGISTRY: unique symbol = /*@__PURE__*/ Symbol.for(
-  "protobuf-es-fast.registry@2",
+  "protobuf-es-fast.registry@3",
 );
 
 /** The registry of the process. */
@@ -75,7 +93,7 @@ export const registry: Registry = /*@__PURE__*/ findRegistry();
 
 function findRegistry(): Registry {
   const holder = globalThis as { [REGISTRY]?: Registry };
-  holder[REGISTRY] ??= { used: false, unredirected: false };
+  holder[REGISTRY] ??= { used: false, unredirected: false, plans: true };
   return holder[REGISTRY];
 }
 
@@ -84,10 +102,14 @@ export function registryPart<Name extends keyof Parts>(
   name: Name,
   run: Parts[Name]["run"],
 ): Parts[Name] {
-  const parts = registry as Partial<Record<Name, Part<object, unknown>>>;
+  const parts = registry as Partial<
+    Record<Name, Part<object, object, unknown>>
+  >;
   parts[name] ??= {
     entries: new WeakMap(),
-    calls: { registered: 0, unregistered: 0 },
+    plans: new WeakMap(),
+    met: new WeakMap(),
+    calls: { generated: 0, planned: 0, plain: 0 },
     run,
   };
   return parts[name] as Parts[Name];

@@ -15,7 +15,10 @@ const rewrites = {
 const warnings = [];
 const bundle = await rollup({
   input: fileURLToPath(import.meta.resolve("@bufbuild/protobuf")),
-  plugins: [rewrites, protobufEsFast.rollup()],
+  plugins: [
+    rewrites,
+    protobufEsFast.rollup({ plans: process.argv[2] === "plans" }),
+  ],
   onwarn: ({ code, message }) => warnings.push(`${code}: ${message}`),
 });
 const { output } = await bundle.generate({ format: "esm", sourcemap: true });

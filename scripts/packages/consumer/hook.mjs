@@ -7,16 +7,16 @@ import { ParcelSchema } from "./gen/esm/parcel_pb.js";
 import { WeightSchema } from "./gen/esm/weight_pb.js";
 
 toBinary(ParcelSchema, create(ParcelSchema, { id: 1n }));
-assert.deepEqual(toBinaryCalls(), { registered: 1, unregistered: 0 });
+assert.deepEqual(toBinaryCalls(), { generated: 1, plain: 0 });
 toBinary(WeightSchema, create(WeightSchema, { grams: 1 }));
-assert.deepEqual(toBinaryCalls(), { registered: 1, unregistered: 1 });
+assert.deepEqual(toBinaryCalls(), { generated: 1, plain: 1 });
 
 const commonJs = createRequire(import.meta.url)("@bufbuild/protobuf");
 commonJs.toBinary(ParcelSchema, create(ParcelSchema, { id: 1n }));
-assert.deepEqual(toBinaryCalls(), { registered: 2, unregistered: 1 });
+assert.deepEqual(toBinaryCalls(), { generated: 2, plain: 1 });
 console.log("the hook works");
 
 function toBinaryCalls() {
-  const { registered, unregistered } = hookCalls();
-  return { registered, unregistered };
+  const { generated, plain } = hookCalls();
+  return { generated, plain };
 }

@@ -28,7 +28,7 @@ export function all(parcel: Parcel, server: Server): Uint8Array<ArrayBuffer>[] {
   const written: number = encodeParcelInto(parcel, pooled, 0, options);
   const calls: HookCalls = hookCalls();
   const same: typeof EncodeError = SameError;
-  console.log(written, calls.registered, same.name);
+  console.log(written, calls.generated, same.name);
   const handlers: GrpcHandlers<typeof ParcelService> = {
     send: (call, callback) => callback(null, call.request),
   };

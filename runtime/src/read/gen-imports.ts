@@ -1,6 +1,6 @@
 /**
  * What the loops that read packed fields use, which the build makes from the codecs
- * of the plugin (scripts/build/packed-loops.mjs).
+ * of the plugin (scripts/build/runtime-code.mjs).
  */
 export type { Source } from "../contract/source.js";
 export {

@@ -1,4 +1,5 @@
-// Makes the runtime's loops over packed fields from the codecs of the plugin. Part of the runtime's build; needs the plugin's.
+// Makes what the runtime has of printed code: the loops over packed fields, and what goes by plans, of the codecs of the plugin.
+// Part of the runtime's build; needs the plugin's.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,17 +8,20 @@ import {
   CodeGeneratorRequestSchema,
   file_google_protobuf_empty,
 } from "@bufbuild/protobuf/wkt";
-import packed from "../../plugin/dist/cjs/build/packed-loops.js";
+import { runtimeCode } from "../../plugin/dist/cjs/build/runtime-code.js";
 import paths from "../../plugin/dist/cjs/runtime-paths.js";
 
 const folder = fileURLToPath(new URL("../../runtime/src", import.meta.url));
 
-/** Where each file goes. What it imports is in packed-imports.ts beside that folder. */
-const PLACES = {
-  "read.ts": "read/gen/packed.ts",
-  "write.ts": "write/gen/packed.ts",
-  "two-pass.ts": "two-pass/gen/packed.ts",
+/** What files import is beside their folder, in gen-imports.ts, or of those that use others of the folder here. */
+const IMPORTS = {
+  "plan/gen/read.ts": "../reader-imports.js",
+  "plan/gen/write.ts": "../writer-imports.js",
 };
+const OTHERS = "../gen-imports.js";
+/** Any path will do, which stands in all files. */
+const PRINTED = "imports.js";
+
 // Any file will do: its names are not used.
 const { proto } = file_google_protobuf_empty;
 const request = create(CodeGeneratorRequestSchema, {
@@ -30,12 +34,15 @@ const request = create(CodeGeneratorRequestSchema, {
       paths.runtimeEntryPoint("decode", false),
       paths.runtimeEntryPoint("encode", false),
       paths.runtimeEntryPoint("encode", false, 2),
-    ].map((from) => `rewrite_imports=${from}:../packed-imports.js`),
+    ].map((from) => `rewrite_imports=${from}:./${PRINTED}`),
   ].join(","),
 });
 
-for (const { name, content } of packed.packedLoops.run(request).file) {
-  const file = path.join(folder, PLACES[name]);
+for (const { name, content } of runtimeCode.run(request).file) {
+  const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, content);
+  writeFileSync(
+    file,
+    content.replaceAll(`../../${PRINTED}`, IMPORTS[name] ?? OTHERS),
+  );
 }

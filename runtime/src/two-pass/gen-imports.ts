@@ -1,6 +1,6 @@
 /**
  * What the loops over packed fields in two passes use, which the build makes from the codecs
- * of the plugin (scripts/build/packed-loops.mjs).
+ * of the plugin (scripts/build/runtime-code.mjs).
  */
 export { ANOMALY } from "../contract/signals.js";
 export { checkLength } from "../objects/check-length.js";

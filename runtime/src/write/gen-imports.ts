@@ -1,6 +1,6 @@
 /**
  * What the loops that write packed fields use, which the build makes from the codecs
- * of the plugin (scripts/build/packed-loops.mjs). They are separate functions, because
+ * of the plugin (scripts/build/runtime-code.mjs). They are separate functions, because
  * in a long function V8 does not inline what they call.
  */
 export type { Chunk, Draft } from "../contract/draft.js";

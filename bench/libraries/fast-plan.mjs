@@ -1,0 +1,20 @@
+// This project behind the signatures of protobuf-es, with nothing generated.
+import { onFallback } from "protobuf-es-fast";
+import * as dropIn from "protobuf-es-fast/protobuf";
+
+// What is timed as this project's work has to be its own.
+onFallback(({ typeName, reason }) => {
+  throw new Error(`${typeName} was left to protobuf-es: ${reason}`);
+});
+
+/** With a plan for the payload's type. */
+export async function codec({ schema }) {
+  const { fromBinary, registerPlans, sizeDelimitedEncode, toBinary } = dropIn;
+  registerPlans(schema);
+  return {
+    own: ({ message }) => message,
+    encode: (message) => toBinary(schema, message),
+    encodeDelimited: (message) => sizeDelimitedEncode(schema, message),
+    decode: (bytes) => fromBinary(schema, bytes),
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * The function that reads new messages by plans (runtime/src/plan), for the runtime's build. Its
+ * cases for scalars are made of the same codecs as generated code.
+ */
+import { emitNext, emitTagRead } from "../decode/tag.js";
+import { ReadForm, ReadOp } from "../plan-codes.js";
+import { type Code, code } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import { type Context, runtimeType } from "../print/context.js";
+import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
+import { printFunction } from "../print/signature.js";
+import { withVariables } from "../print/variables.js";
+import { emitScalarReads } from "./plan-switches.js";
+
+/**
+ * Prints the function.
+ */
+export function printPlanReader(c: Context): void {
+  c.f.print(
+    c.f.jsDoc(
+      "Reads the fields between two positions into a message, merging with what it has, or into a new one, and returns it.\n\nThe values of a new message are in an array until all are known: to store an element is faster than to store a property of any name, and each property is stored once.\n\nThrows what generated code throws.",
+    ),
+  );
+  printFunction(
+    c,
+    {
+      name: "readByPlan",
+      params: code`given: ${runtimeType(c, "AnyMessage")} | undefined, source: ${runtimeType(c, "Source")}, position: number, end: number, depth: number, plan: ${runtimeType(c, "ReadPlan")}`,
+      returns: runtimeType(c, "AnyMessage"),
+    },
+    () => withVariables(c, () => emitReader(c)),
+  );
+}
+
+function emitReader(c: Context): Code {
+  return code`
+    ${emitGiveUpIf(c, "depth < 1")}
+    const { fields, permanent } = plan;
+    const { bytes } = source;
+    const values = given === undefined ? plan.zeros.slice() : ${primitive(c, "valuesOf")}(given, plan);
+    let message = given;
+    let unknown = given === undefined ? undefined : given.$unknown;
+    let last = 0;
+    let p = position;
+    while (p < end) {
+      ${emitTagRead(c)}
+      const field = tag < fields.length ? fields[tag] : plan.otherFields.get(tag);
+      if (field === undefined) {
+        unknown = ${primitive(c, "readUnknown")}(source, plan, tag, p, end, depth, unknown);
+        p = source.p;
+        continue;
+      }
+      next = p;
+      if ((tag & 7) === 2) {
+        ${emitNext(c)}
+      }
+      const { slot } = field;
+      if (slot > last) {
+        last = slot;
+      } else if (slot < last && slot >= permanent && values[slot] === undefined && message === undefined) {
+        // Properties that not all messages have come in the order in which they are set.
+        message = ${primitive(c, "makeMessage")}(plan, values, last);
+      }
+      let result: any;
+      switch (field.op) {
+        ${emitScalarReads(c)}
+        ${emitMessageReads()}
+        ${emitOtherReads(c)}
+        default:
+          ${emitGiveUp(c)}
+      }
+      const { form } = field;
+      if (form === ${ReadForm.SINGULAR}) {
+        values[slot] = result;
+      } else if (form === ${ReadForm.REPEATED}) {
+        ${emitAppend("result")}
+      } else if (form === ${ReadForm.ONEOF}) {
+        values[slot] = { case: field.member, value: result };
+      } else if (field.numbers!.has(result)) {
+        values[slot] = form === ${ReadForm.CLOSED} ? result : { case: field.member, value: result };
+      } else {
+        message ??= ${primitive(c, "makeMessage")}(plan, values, last);
+        ${primitive(c, "keepEnum")}(source, message, field.no, result);
+        continue;
+      }
+      ${STORE}
+    }
+    ${emitGiveUpIf(c, "p !== end")}
+    if (message === undefined) {
+      // The entries of a map are no messages.
+      if (plan.item !== undefined) return values as any;
+      message = ${primitive(c, "makeMessage")}(plan, values, last);
+    }
+    if (unknown !== undefined) message.$unknown = unknown;
+    return message;
+  `;
+}
+
+/** The statement that stores a value in a message that is there. */
+const STORE = code`if (message !== undefined) message[field.name] = values[slot];`;
+
+/** Returns statements that append an element to a list. */
+function emitAppend(element: string): Code {
+  return code`
+    const list = values[slot];
+    if (list === undefined) values[slot] = [${element}];
+    else list.push(${element});
+  `;
+}
+
+/** Returns the cases for messages that have their length before them. */
+function emitMessageReads(): Code {
+  const read = (before: string) =>
+    code`child.read(${before}, source, p, next, depth - 1, child)`;
+  const after = code`
+    p = next;
+    ${STORE}
+    continue;
+  `;
+  return code`
+    case ${ReadOp.MESSAGE}: { // MESSAGE
+      const child = field.child!;
+      values[slot] = ${read("values[slot]")};
+      ${after}
+    }
+    case ${ReadOp.MESSAGE_LIST}: { // MESSAGE_LIST
+      const child = field.child!;
+      const element = ${read("undefined")};
+      ${emitAppend("element")}
+      ${after}
+    }
+    case ${ReadOp.MESSAGE_ONEOF}: { // MESSAGE_ONEOF
+      const child = field.child!;
+      const held = values[slot];
+      const before = held === undefined || held.case !== field.member ? undefined : held.value;
+      values[slot] = { case: field.member, value: ${read("before")} };
+      ${after}
+    }
+  `;
+}
+
+/** Returns the cases for what has no other. */
+function emitOtherReads(c: Context): Code {
+  return code`
+    case ${ReadOp.OTHER}: { // OTHER
+      const held = ${primitive(c, "heldBy")}(field, values[slot]);
+      result = ${primitive(c, "readChild")}(held, source, p, next, end, depth, field);
+      p = source.p;
+      break;
+    }
+    case ${ReadOp.PACKED}: // PACKED
+      values[slot] = ${primitive(c, "readPacked")}(source, p, next, values[slot] || [], field.type);
+      p = next;
+      ${STORE}
+      continue;
+    case ${ReadOp.MAP}: // MAP
+      values[slot] = ${primitive(c, "readEntry")}(values[slot] || {}, source, p, next, depth, field);
+      p = next;
+      ${STORE}
+      continue;
+  `;
+}

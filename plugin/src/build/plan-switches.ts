@@ -1,0 +1,237 @@
+/**
+ * The switches over scalar types by which plans write and read (runtime/src/plan),
+ * for the runtime's build. They are made of the same codecs as generated code.
+ */
+import { ScalarType } from "@bufbuild/protobuf";
+import type { Reading } from "../decode/reading.js";
+import {
+  emitElement,
+  emitString,
+  packedForm,
+  packedReader,
+} from "../decode/scalar.js";
+import { emitPackedElements } from "../encode/list.js";
+import { emitMargin } from "../encode/room.js";
+import { emitChecked, emitScalarCheck, isSet } from "../encode/scalar.js";
+import { jsType, type ScalarValue } from "../plan.js";
+import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "../plan-codes.js";
+import { type Code, code } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import { type Context, print, runtimeType } from "../print/context.js";
+import { printFunction } from "../print/signature.js";
+import { withVariables } from "../print/variables.js";
+
+const types = Object.values(ScalarType).filter(
+  (type): type is ScalarType => typeof type === "number",
+);
+
+/** All scalars, and the 64-bit integers that are strings. */
+const values: readonly ScalarValue[] = types.flatMap((type) => {
+  const value = { kind: "scalar", type, isEnum: false } as const;
+  return jsType(type) === "bigint"
+    ? [
+        { ...value, longAsString: false },
+        { ...value, longAsString: true },
+      ]
+    : { ...value, longAsString: false };
+});
+
+/**
+ * Prints what writes a value, and what writes a packed field.
+ */
+export function printWriteSwitches(c: Context): void {
+  print(c, emitMargin(c));
+  c.f.print();
+  printSwitch(
+    c,
+    "writeScalar",
+    "Checks a value of the type, writes it with its tag, and returns the position after it. If the field has implicit presence, the zero value is not written.\n\nThrows an anomaly if the value is not of the type.",
+    code`target: Uint8Array, position: number, value: any, tag: number, type: number, isImplicit: boolean`,
+    "number",
+    "let p = position;",
+    () =>
+      values.map((value) => ({
+        type: writeCode(value),
+        body: code`
+        if (isImplicit && !(${isSet(c, value, "value")})) return p;
+        ${emitScalarCheck(c, value, NO_FIELD, "value")}
+        if (tag < 0x80) target[p++] = tag;
+        else p = ${primitive(c, "writeUint32")}(target, p, tag);
+        ${emitChecked(c, value, "value")}
+        return p;
+      `,
+      })),
+  );
+  printSwitch(
+    c,
+    "writePacked",
+    "Checks a packed field of the type, writes it after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.",
+    code`target: Uint8Array, position: number, list: any, type: number, draft: ${runtimeType(c, "Draft")}, widths: Uint8Array, place: number`,
+    "number",
+    "let p = position;",
+    () =>
+      values.filter(isPackable).map((value) => ({
+        type: writeCode(value),
+        body: code`
+        ${emitPackedElements(c, value, NO_FIELD, [])}
+        return p;
+      `,
+      })),
+  );
+}
+
+/**
+ * Prints what reads a packed field.
+ */
+export function printReadSwitches(c: Context): void {
+  printSwitch(
+    c,
+    "readPacked",
+    "Reads a packed field of the type between two positions, after the elements that the list has, and returns the list, or a new one if it has none.",
+    code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: any[], type: number`,
+    "any[]",
+    "",
+    () =>
+      values.filter(isPackable).map((value) => {
+        const read = (list: string) =>
+          code`${primitive(c, packedReader(value.type))}(source, position, end, ${list})`;
+        return {
+          type: writeCode(value),
+          body: value.longAsString
+            ? code`return ${primitive(c, "appendStrings")}(list, ${read("[]")});`
+            : code`return ${read("list")};`,
+        };
+      }),
+  );
+}
+
+/**
+ * Prints what makes classes of messages. V8 gives the instances of a class room for as many
+ * properties as the code of the class sets, if it never did.
+ */
+export function printReserveRoom(c: Context): void {
+  c.f.print(
+    c.f.jsDoc(
+      "Returns a class whose instances have room for properties: V8 counts those that its code would set.",
+    ),
+  );
+  printFunction(
+    c,
+    { name: "reserveRoom", params: "", returns: "new () => object" },
+    () => code`
+      function Message(this: any, room?: never): void {
+        if (room !== undefined) {
+          ${Array.from({ length: MOST_ROOM }, (_, i) => code`this.p${String(i)} = room;`)}
+        }
+      }
+      return Message as unknown as new () => object;
+    `,
+  );
+}
+
+/** V8 keeps room for up to about twice as many. */
+const MOST_ROOM = 128;
+
+/** Nothing that is printed here names a field. */
+const NO_FIELD = { name: "" };
+
+function isPackable({ type }: ScalarValue): boolean {
+  return packedForm(type) !== undefined;
+}
+
+/**
+ * Returns the cases that write a scalar with implicit presence.
+ */
+export function emitImplicitWrites(c: Context): Code[] {
+  return values.map(
+    (value) => code`
+      case ${String(writeCode(value))}: // ${nameOf(writeCode(value))}
+        value = message[step.name];
+        if (${isSet(c, value, "value")}) {
+          ${emitScalarCheck(c, value, NO_FIELD, "value")}
+          if (step.tag < 0x80) target[p++] = step.tag;
+          else p = ${primitive(c, "writeUint32")}(target, p, step.tag);
+          ${emitChecked(c, value, "value")}
+        }
+        continue;
+    `,
+  );
+}
+
+/**
+ * Returns the cases that read a scalar into the variable `result`.
+ */
+export function emitScalarReads(c: Context): Code[] {
+  const emitCase = (
+    type: number,
+    { before, value, after }: Reading,
+    isText = false,
+  ) =>
+    code`
+      case ${String(type)}: // ${nameOf(type)}
+        ${before}
+        result = ${isText ? code`\`\${${value}}\`` : value};
+        ${after}
+        break;
+    `;
+  return [
+    ...values.map((value) =>
+      emitCase(
+        writeCode(value),
+        emitElement(c, value.type),
+        value.longAsString,
+      ),
+    ),
+    emitCase(LOOSE_STRING, emitString(c, "readLooseString")),
+    emitCase(KEY_STRING, emitString(c, "readKey")),
+  ];
+}
+
+interface Case {
+  readonly type: number;
+  readonly body: Code;
+}
+
+function printSwitch(
+  c: Context,
+  name: string,
+  doc: string,
+  params: Code,
+  returns: string,
+  start: string | Code,
+  cases: () => readonly Case[],
+): void {
+  c.f.print(c.f.jsDoc(doc));
+  printFunction(c, { name, params, returns }, () =>
+    withVariables(
+      c,
+      () => code`
+        ${start}
+        switch (type) {
+          ${cases().map(
+            ({ type, body }) => code`
+              case ${String(type)}: { // ${nameOf(type)}
+                ${body}
+              }
+            `,
+          )}
+          default:
+            throw ${primitive(c, "ANOMALY")};
+        }
+      `,
+    ),
+  );
+}
+
+/** A comment that says which type a number is. */
+function nameOf(type: number): string {
+  const text = ScalarType[type - TEXT];
+  switch (type) {
+    case LOOSE_STRING:
+      return "STRING that need not be UTF-8";
+    case KEY_STRING:
+      return "STRING whose values repeat";
+    default:
+      return `${ScalarType[type] ?? `${text} as a string`}`;
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The function that writes messages by plans (runtime/src/plan), for the runtime's build. Its
+ * cases for scalars are made of the same codecs as generated code.
+ */
+import { emitMargin, emitRoomCheck, hasRoom } from "../encode/room.js";
+import { Kind, WriteOp } from "../plan-codes.js";
+import { type Code, code } from "../print/code.js";
+import { primitive } from "../print/constants.js";
+import { type Context, print, runtimeType } from "../print/context.js";
+import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
+import { printFunction } from "../print/signature.js";
+import { withVariables } from "../print/variables.js";
+import { emitImplicitWrites } from "./plan-switches.js";
+
+/**
+ * Prints the function.
+ */
+export function printPlanWriter(c: Context): void {
+  print(c, emitMargin(c));
+  c.f.print();
+  c.f.print(
+    c.f.jsDoc(
+      "Checks a message, writes its fields, and returns the position after them.\n\nThrows what generated code throws.",
+    ),
+  );
+  printFunction(
+    c,
+    {
+      name: "writeByPlan",
+      params: code`message: ${runtimeType(c, "AnyMessage")}, target: Uint8Array, position: number, draft: ${runtimeType(c, "Draft")}, plan: ${runtimeType(c, "WritePlan")}`,
+      returns: "number",
+    },
+    () => withVariables(c, () => emitWriter(c)),
+  );
+}
+
+function emitWriter(c: Context): Code {
+  const hasOwn = code`${primitive(c, "hasOwn")}(message, step.name)`;
+  const rest = "target, p, draft, widths, step";
+  return code`
+    const { steps, widths, defaults } = plan;
+    ${emitGiveUpIf(c, "message.$typeName !== plan.typeName")}
+    if (defaults !== undefined && Object.getPrototypeOf(message) !== defaults.prototype) ${primitive(c, "checkPrototype")}(defaults, message);
+    let p = position;
+    for (let i = 0; i < steps.length; i++) {
+      let step = steps[i]!;
+      let value: any;
+      ${emitRoomCheck(c)}
+      switch (step.op) {
+        ${emitImplicitWrites(c)}
+        case ${WriteOp.EXPLICIT_PLAIN}: // EXPLICIT_PLAIN
+          value = message[step.name];
+          if (value === undefined) continue;
+          ${emitGiveUpIf(c, code`!${hasOwn}`)}
+          break;
+        case ${WriteOp.ONEOF}: { // ONEOF
+          const oneof = message[step.name];
+          if (oneof.case === undefined) continue;
+          const member = ${primitive(c, "memberOf")}(step, oneof.case);
+          if (member === undefined) continue;
+          value = oneof.value;
+          step = member;
+          break;
+        }
+        case ${WriteOp.REPEATED}: // REPEATED
+          p = ${primitive(c, "writeList")}(message[step.name], ${rest});
+          continue;
+        case ${WriteOp.PACKED}: // PACKED
+          p = ${primitive(c, "writePackedList")}(message[step.name], ${rest});
+          continue;
+        case ${WriteOp.MAP}: // MAP
+          p = ${primitive(c, "writeMap")}(message[step.name], ${rest});
+          continue;
+        case ${WriteOp.EXPLICIT}: // EXPLICIT
+          // What a prototype has is not read: see encode/defaults.ts.
+          if (!${hasOwn} || (value = message[step.name]) === undefined) continue;
+          break;
+        default: // REQUIRED
+          value = message[step.name];
+          if (value === undefined || !${hasOwn}) ${emitGiveUp(c)}
+      }
+      if (step.kind === ${Kind.MESSAGE}) { // MESSAGE
+        const { tag, place } = step;
+        const child = step.child!;
+        if (tag < 0x80) target[p++] = tag;
+        else p = ${primitive(c, "writeUint32")}(target, p, tag);
+        const at = p;
+        const start = p + widths[place]!;
+        p = child.write(value, target, start, draft, child);
+        if (p - start <= 0x7f && start === at + 1 && ${hasRoom()}) target[at] = p - start;
+        else p = ${primitive(c, "writeOtherLength")}(target, at, start, p, widths, place);
+      } else if (step.kind === ${Kind.SCALAR}) { // SCALAR
+        p = ${primitive(c, "writeScalar")}(target, p, value, step.tag, step.type, false);
+      } else {
+        p = ${primitive(c, "writeValue")}(value, ${rest});
+      }
+    }
+    const unknown = message.$unknown;
+    return unknown === undefined ? p : ${primitive(c, "writeUnknown")}(target, p, unknown, draft);
+  `;
+}

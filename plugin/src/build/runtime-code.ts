@@ -1,0 +1,78 @@
+/**
+ * What the runtime has of code that is printed, for its build (scripts/build/runtime-code.mjs).
+ */
+import type { DescFile } from "@bufbuild/protobuf";
+import { createEcmaScriptPlugin, type Schema } from "@bufbuild/protoplugin";
+import type { Feature, Passes } from "../options.js";
+import type { Context } from "../print/context.js";
+import { version } from "../version.js";
+import {
+  printPlacingLoops,
+  printReadingLoops,
+  printWritingLoops,
+} from "./packed-loops.js";
+import { printPlanReader } from "./plan-reader.js";
+import {
+  printReadSwitches,
+  printReserveRoom,
+  printWriteSwitches,
+} from "./plan-switches.js";
+import { printPlanWriter } from "./plan-writer.js";
+
+/** A plugin whose files are those below, for whatever Protobuf file. */
+export const runtimeCode = createEcmaScriptPlugin({
+  name: "runtime-code",
+  version: `v${version}`,
+  generateTs,
+});
+
+function generateTs(schema: Schema<object>): void {
+  const [file] = schema.files;
+  if (file === undefined) {
+    throw new Error("please provide a file");
+  }
+  const begin = (name: string, feature: Feature, passes: Passes = 1) => {
+    const c = contextFor(schema, file, name, feature, passes);
+    c.f.print("// Made by scripts/build/runtime-code.mjs.");
+    return c;
+  };
+  printReadingLoops(begin("read/gen/packed.ts", "decode"));
+  printWritingLoops(begin("write/gen/packed.ts", "encode"));
+  printPlacingLoops(begin("two-pass/gen/packed.ts", "encode", 2));
+  printReadSwitches(begin("plan/gen/read-switches.ts", "decode"));
+  printWriteSwitches(begin("plan/gen/write-switches.ts", "encode"));
+  printPlanReader(begin("plan/gen/read.ts", "decode"));
+  printPlanWriter(begin("plan/gen/write.ts", "encode"));
+  printReserveRoom(begin("plan/gen/reserve-room.ts", "decode"));
+}
+
+function contextFor(
+  schema: Schema<object>,
+  file: DescFile,
+  name: string,
+  feature: Feature,
+  passes: Passes,
+): Context {
+  return {
+    feature,
+    f: schema.generateFile(name),
+    file,
+    // Too many for parentheses.
+    messages: Number.POSITIVE_INFINITY,
+    symbols: new Map(),
+    constants: undefined,
+    variables: new Set(),
+    notes: new Set(),
+    target: "ts",
+    standalone: false,
+    passes,
+    pass: "write",
+    // Functions that write get their place as arguments.
+    places: {
+      count: 0,
+      given: { width: "widths[place]!", remember: "widths, place" },
+    },
+    looksAtShapes: false,
+    importPath: () => "",
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * Plans: what is known of a message type at run time, and the functions that go by it.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { FromBinary } from "../contract/decoder.js";
+import type { Draft } from "../contract/draft.js";
+import type { Source } from "../contract/source.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import type { Defaults } from "../encode/defaults.js";
+
+/** A message of any type. What writes a value checks it. */
+export interface AnyMessage {
+  $typeName: string;
+  $unknown?: UnknownField[] | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  [name: string]: any;
+}
+
+/** Returns the plan of a type. */
+export type PlanOf<Plan> = (schema: DescMessage) => Plan;
+
+/** How messages of a type are written. */
+export interface WritePlan {
+  readonly schema: DescMessage;
+  readonly typeName: string;
+  /** What writes a message. It completes the plan first, or is generated for the type and needs none. */
+  write: WriteMessage;
+  /** What is written, in the order of the numbers of fields. */
+  steps: readonly WriteStep[];
+  /** How many bytes the last length took at each place. */
+  widths: Uint8Array;
+  /** What is known of prototypes, if messages have default values there. */
+  readonly defaults: Defaults | undefined;
+  readonly planOf: PlanOf<WritePlan>;
+}
+
+/** Checks a message, writes its fields, and returns the position after them. */
+export type WriteMessage = (
+  message: AnyMessage,
+  target: Uint8Array,
+  position: number,
+  draft: Draft,
+  plan: WritePlan,
+) => number;
+
+/** How a field or a oneof is written. */
+export interface WriteStep {
+  /** When it is written: a WriteOp of plan-codes.ts, or the number of a scalar. */
+  readonly op: number;
+  /** The property. */
+  readonly name: string;
+  /** The tag, as a number. */
+  readonly tag: number;
+  /** What each value is: a Kind. */
+  readonly kind: number;
+  /** The number of a scalar type, of a wrapper that of its value. */
+  readonly type: number;
+  /** The tag of the value of a wrapper. */
+  readonly innerTag: number;
+  /** The end tag of a group; 0 if there is none. */
+  readonly endTag: number;
+  /** The plan of a message. */
+  readonly child: WritePlan | undefined;
+  /** The place of a length, and that of the entry of a map. */
+  readonly place: number;
+  readonly entryPlace: number;
+  /** The members of a oneof. */
+  readonly members: readonly WriteStep[];
+  /** How the keys of a map are written. */
+  readonly key: WriteKey | undefined;
+}
+
+/** How the keys of a map are written. */
+export interface WriteKey {
+  /** The tag of the map field; that of the step is the one of values. */
+  readonly fieldTag: number;
+  readonly tag: number;
+  readonly type: number;
+  readonly jsType: "string" | "boolean" | "number" | "bigint";
+  /** Whether they are integers, which V8 keeps apart from names. */
+  readonly isIndex: boolean;
+}
+
+/** How messages of a type are read. */
+export interface ReadPlan {
+  readonly schema: DescMessage;
+  readonly typeName: string;
+  /** The numbers of the fields, once an unknown one was met. */
+  numbers: ReadonlySet<number> | undefined;
+  /** What reads a message. It completes the plan first, or is generated for the type and needs none. */
+  read: ReadMessage;
+  /** What makes an empty message, likewise. */
+  create: (plan: ReadPlan) => AnyMessage;
+  /** How fields are read, by tag, and for large tags. */
+  fields: readonly (ReadField | undefined)[];
+  otherFields: ReadonlyMap<number, ReadField>;
+  /** The names of properties: first those that every message has, then others, in the order of numbers. */
+  names: readonly string[];
+  /** How many every message has. */
+  permanent: number;
+  /** Their values in an empty message, or undefined if each has one of its own. */
+  // biome-ignore lint/suspicious/noExplicitAny: a message can hold anything
+  zeros: readonly any[];
+  /** Whether values of the property are merged: messages, lists, maps and oneofs. */
+  isMerged: readonly boolean[];
+  /** What those without a zero value are: 0 is a list, 1 a map, 2 a oneof. */
+  kinds: readonly number[];
+  /** The class of messages. */
+  messageClass: new () => AnyMessage;
+  /** For the entries of a map: makes the value of one that has none. */
+  readonly item: (() => unknown) | undefined;
+  /** `fromBinary` of protobuf-es. */
+  readonly fromBinary: FromBinary;
+  readonly planOf: PlanOf<ReadPlan>;
+}
+
+/** Reads the fields between two positions into a message, or into a new one, and returns it. */
+export type ReadMessage = (
+  message: AnyMessage | undefined,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+  plan: ReadPlan,
+) => AnyMessage;
+
+/** How a field is read if it has the tag. */
+export interface ReadField {
+  /** A ReadOp. */
+  readonly op: number;
+  /** A ReadForm. */
+  readonly form: number;
+  readonly no: number;
+  /** The property, and the name of a member of a oneof, or nothing. */
+  readonly name: string;
+  readonly member: string;
+  /** The place of the property among the names. */
+  readonly slot: number;
+  /** A Kind. */
+  readonly kind: number;
+  readonly type: number;
+  readonly endTag: number;
+  /** The plan of a message, or of the entries of a map. */
+  readonly child: ReadPlan | undefined;
+  /** The numbers of a closed enum, where others become unknown fields. */
+  readonly numbers: ReadonlySet<number> | undefined;
+}

@@ -1,0 +1,40 @@
+import type { Source } from "../contract/source.js";
+import { setProto } from "../objects/map-entries.js";
+import type { ReadField, ReadPlan } from "./plan.js";
+
+type AnyMap = { [key: string]: unknown };
+
+/** The depth of no group. */
+const NOWHERE = -1;
+
+/**
+ * Reads an entry of a map between two positions, sets it, and returns the map.
+ */
+export function readEntry(
+  record: AnyMap,
+  source: Source,
+  position: number,
+  end: number,
+  depth: number,
+  field: ReadField,
+): AnyMap {
+  const entry = field.child as ReadPlan;
+  const { groupDepth } = source;
+  // An entry has the depth of its message, and doesn't end with the group that that may be.
+  source.groupDepth = NOWHERE;
+  const values = entry.read(undefined, source, position, end, depth, entry);
+  source.groupDepth = groupDepth;
+  const key = values[0];
+  const value = values[1] === undefined ? zeroItem(entry) : values[1];
+  if (key === "__proto__") {
+    setProto(record, value);
+  } else {
+    record[key] = value;
+  }
+  return record;
+}
+
+/** Returns the value of an entry that has none. */
+function zeroItem({ item }: ReadPlan): unknown {
+  return item?.();
+}

@@ -1,0 +1,289 @@
+/**
+ * Plans for reading, made of descriptors.
+ */
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { FromBinary } from "../contract/decoder.js";
+import { emptyMessage } from "../fallback/from-binary.js";
+import {
+  type FieldPlan,
+  isLoose,
+  jsType,
+  type MapPlan,
+  planMessage,
+  tagBytes,
+  tagNumber,
+  type ValuePlan,
+  wireType,
+  wireTypeOfScalar,
+} from "./gen/plan.js";
+import {
+  KEY_STRING,
+  Kind,
+  kindOf,
+  LOOSE_STRING,
+  ReadForm,
+  ReadOp,
+  readCode,
+  TEXT,
+} from "./gen/plan-codes.js";
+import { readByPlan } from "./gen/read.js";
+import { internalized } from "./internalized.js";
+import { createByPlan, propertiesLike } from "./make.js";
+import type {
+  AnyMessage,
+  PlanOf,
+  ReadField,
+  ReadMessage,
+  ReadPlan,
+} from "./plan.js";
+import { ScalarType, WireType } from "./upstream.js";
+
+/**
+ * Makes the plan of a type, which is completed when it is first used: of a large schema,
+ * a program uses a small part.
+ */
+export function createReadPlan(
+  schema: DescMessage,
+  fromBinary: FromBinary,
+  planOf: PlanOf<ReadPlan>,
+): ReadPlan {
+  return {
+    schema,
+    typeName: schema.typeName,
+    numbers: undefined,
+    read: completeAndRead,
+    create: completeAndCreate,
+    fields: [],
+    otherFields: new Map(),
+    names: [],
+    permanent: 0,
+    zeros: [],
+    isMerged: [],
+    kinds: [],
+    messageClass: Object as never,
+    item: undefined,
+    fromBinary,
+    planOf,
+  };
+}
+
+const completeAndRead: ReadMessage = (message, source, p, end, depth, plan) => {
+  completeReadPlan(plan);
+  return plan.read(message, source, p, end, depth, plan);
+};
+
+function completeAndCreate(plan: ReadPlan): AnyMessage {
+  completeReadPlan(plan);
+  return plan.create(plan);
+}
+
+/** Completes a plan, unless it is complete or not needed. */
+export function completeReadPlan(plan: ReadPlan): void {
+  if (plan.read !== completeAndRead) {
+    return;
+  }
+  const { schema, fromBinary } = plan;
+  const zero = emptyMessage(schema, fromBinary) as AnyMessage;
+  const properties = propertiesLike(schema, zero);
+  const fields: (ReadField | undefined)[] = [];
+  const others = new Map<number, ReadField>();
+  for (const step of planMessage(schema).parts.flat()) {
+    for (const member of step.cardinality === "oneof" ? step.members : [step]) {
+      for (const [tag, field] of readFields(member, properties.names, plan)) {
+        if (tag >= MAX_TABLE) {
+          others.set(tag, field);
+        } else {
+          while (fields.length <= tag) {
+            fields.push(undefined);
+          }
+          fields[tag] = field;
+        }
+      }
+    }
+  }
+  Object.assign(plan, properties, {
+    fields,
+    otherFields: others,
+    create: createByPlan,
+    read: readByPlan,
+  });
+}
+
+/** Tags from here on are looked up in a map: those of the fields 128 and later. */
+const MAX_TABLE = 1024;
+
+/** Returns how a field is read, for each of its tags: lists of scalars can be packed or expanded. */
+function readFields(
+  plan: FieldPlan,
+  names: readonly string[],
+  parent: ReadPlan,
+): [tag: number, field: ReadField][] {
+  const { field, value, cardinality } = plan;
+  const expanded = tagOf(field, wireType(value));
+  const delimited = tagOf(field, WireType.LengthDelimited);
+  const of = (op: number) => readField(plan, op, names, parent);
+  if (cardinality === "map") {
+    return [[delimited, of(ReadOp.MAP)]];
+  }
+  const fields: [number, ReadField][] = [[expanded, of(opOf(plan))]];
+  if (
+    cardinality !== "singular" &&
+    value.kind === "scalar" &&
+    expanded !== delimited
+  ) {
+    fields.push([delimited, of(ReadOp.PACKED)]);
+  }
+  return fields;
+}
+
+function tagOf({ number }: DescField, type: number): number {
+  return tagNumber(tagBytes(number, type));
+}
+
+function opOf({ field, value, cardinality }: FieldPlan): number {
+  if (value.kind === "scalar") {
+    return readCode(value, field);
+  }
+  if (
+    cardinality === "singular" &&
+    field.oneof === undefined &&
+    field.localName in Object.prototype
+  ) {
+    // protobuf-es merges with what every object inherits.
+    return ReadOp.ANOMALY;
+  }
+  if (kindOf(value) !== Kind.MESSAGE) {
+    return ReadOp.OTHER;
+  }
+  if (cardinality !== "singular") {
+    return ReadOp.MESSAGE_LIST;
+  }
+  return field.oneof === undefined ? ReadOp.MESSAGE : ReadOp.MESSAGE_ONEOF;
+}
+
+function formOf({ field, cardinality }: FieldPlan): number {
+  const { enum: desc, oneof } = field;
+  if (cardinality !== "singular") {
+    return ReadForm.REPEATED;
+  }
+  if (desc !== undefined && !desc.open) {
+    return oneof === undefined ? ReadForm.CLOSED : ReadForm.CLOSED_ONEOF;
+  }
+  return oneof === undefined ? ReadForm.SINGULAR : ReadForm.ONEOF;
+}
+
+function readField(
+  plan: FieldPlan,
+  op: number,
+  names: readonly string[],
+  parent: ReadPlan,
+): ReadField {
+  const { field, value } = plan;
+  const form = formOf(plan);
+  const name = internalized((field.oneof ?? field).localName);
+  return {
+    op,
+    form,
+    no: field.number,
+    name,
+    member: field.oneof === undefined ? "" : internalized(field.localName),
+    slot: names.indexOf(name),
+    kind: kindOf(value),
+    type: value.kind === "scalar" ? readCode(value, field) : 0,
+    endTag:
+      value.kind === "scalar" || value.endTag === undefined
+        ? 0
+        : tagNumber(value.endTag),
+    child:
+      op === ReadOp.MAP
+        ? entryPlan(plan as MapPlan, parent)
+        : childOf(value, parent),
+    numbers:
+      form >= ReadForm.CLOSED
+        ? new Set(field.enum?.values.map(({ number }) => number))
+        : undefined,
+  };
+}
+
+function childOf(value: ValuePlan, { planOf }: ReadPlan): ReadPlan | undefined {
+  return value.kind === "message" || value.kind === "wrapper"
+    ? planOf(value.message)
+    : undefined;
+}
+
+/** Makes the plan for the entries of a map, which are read like messages of two fields. */
+function entryPlan(plan: MapPlan, parent: ReadPlan): ReadPlan {
+  const { field, key, value, valueTag } = plan;
+  const keyField: ReadField = {
+    ...{ op: keyCode(key, field), form: ReadForm.SINGULAR, no: 1, slot: 0 },
+    ...{ name: "key", member: "", kind: Kind.SCALAR, type: 0, endTag: 0 },
+    ...{ child: undefined, numbers: undefined },
+  };
+  const itemField: ReadField = {
+    ...readField(
+      { ...plan, cardinality: "repeated" },
+      itemOp(plan),
+      [],
+      parent,
+    ),
+    ...{ form: ReadForm.SINGULAR, name: "value", slot: 1 },
+  };
+  const fields: (ReadField | undefined)[] =
+    Array(MAX_ENTRY_TAG).fill(undefined);
+  fields[tagNumber(tagBytes(1, wireTypeOfScalar(key)))] = keyField;
+  fields[tagNumber(valueTag)] = itemField;
+  return {
+    ...createReadPlan(parent.schema, parent.fromBinary, parent.planOf),
+    ...{ numbers: new Set([1, 2]), read: readByPlan, fields },
+    ...{ permanent: 2, zeros: [zeroOf(key, true), undefined] },
+    item: () => zeroItem(field, value, itemField.child),
+  };
+}
+
+function itemOp({ field, value }: MapPlan): number {
+  if (value.kind === "scalar") {
+    return readCode(value, field);
+  }
+  return kindOf(value) === Kind.MESSAGE ? ReadOp.MESSAGE : ReadOp.OTHER;
+}
+
+/** The tags of entries are smaller: their fields are 1 and 2. */
+const MAX_ENTRY_TAG = 24;
+
+/** Returns the value of an entry that has none. */
+function zeroItem(
+  field: DescField,
+  value: ValuePlan,
+  child: ReadPlan | undefined,
+): unknown {
+  if (field.enum !== undefined) {
+    return field.enum.values[0]?.number ?? 0;
+  }
+  if (value.kind === "scalar") {
+    return zeroOf(value.type, value.longAsString);
+  }
+  return child === undefined ? {} : child.create(child);
+}
+
+function keyCode(type: number, field: DescField): number {
+  if (type === ScalarType.STRING) {
+    return isLoose(field) ? LOOSE_STRING : KEY_STRING;
+  }
+  // 64-bit integers become strings, as names of properties are.
+  return jsType(type) === "bigint" ? TEXT + type : type;
+}
+
+function zeroOf(type: number, longAsString: boolean): unknown {
+  switch (jsType(type)) {
+    case "string":
+      return "";
+    case "boolean":
+      return false;
+    case "Uint8Array":
+      return new Uint8Array(0);
+    case "bigint":
+      return longAsString ? "0" : BigInt(0);
+    default:
+      return 0;
+  }
+}

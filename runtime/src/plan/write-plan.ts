@@ -1,0 +1,156 @@
+/**
+ * Plans for writing, made of descriptors.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { defaults } from "../encode/defaults.js";
+import { lengthWidths } from "../write/length.js";
+import {
+  type FieldPlan,
+  hasDefaults,
+  jsType,
+  type MapPlan,
+  planMessage,
+  type Step,
+  tagNumber,
+  type ValuePlan,
+  wireTypeOfScalar,
+} from "./gen/plan.js";
+import { kindOf, TEXT, WriteOp, writeCode } from "./gen/plan-codes.js";
+import { writeByPlan } from "./gen/write.js";
+import { internalized } from "./internalized.js";
+import type {
+  PlanOf,
+  WriteKey,
+  WriteMessage,
+  WritePlan,
+  WriteStep,
+} from "./plan.js";
+
+/**
+ * Makes the plan of a type, which is completed when it is first used: of a large schema,
+ * a program uses a small part.
+ */
+export function createWritePlan(
+  schema: DescMessage,
+  planOf: PlanOf<WritePlan>,
+): WritePlan {
+  return {
+    schema,
+    typeName: schema.typeName,
+    write: completeAndWrite,
+    steps: [],
+    widths: lengthWidths(0),
+    defaults: hasDefaults(schema) ? defaults(schema) : undefined,
+    planOf,
+  };
+}
+
+const completeAndWrite: WriteMessage = (message, target, p, draft, plan) => {
+  completeWritePlan(plan);
+  return plan.write(message, target, p, draft, plan);
+};
+
+/** Completes a plan, unless it is complete or not needed. */
+export function completeWritePlan(plan: WritePlan): void {
+  if (plan.write === completeAndWrite) {
+    const { schema, planOf } = plan;
+    const steps = planMessage(schema).parts.flat();
+    let places = 0;
+    const place = () => places++;
+    plan.steps = steps.map((step) => writeStep(step, planOf, place));
+    plan.widths = lengthWidths(places);
+    plan.write = writeByPlan;
+  }
+}
+
+/** Takes a place for a length. */
+type TakePlace = () => number;
+
+function writeStep(
+  step: Step,
+  planOf: PlanOf<WritePlan>,
+  place: TakePlace,
+): WriteStep {
+  if (step.cardinality !== "oneof") {
+    return fieldStep(step, planOf, place);
+  }
+  const members = step.members.map((member) =>
+    fieldStep(member, planOf, place),
+  );
+  const [first] = step.members as [FieldPlan];
+  return {
+    ...fieldStep(first, planOf, place),
+    ...{ name: internalized(step.oneof.localName), members },
+  };
+}
+
+function fieldStep(
+  plan: FieldPlan,
+  planOf: PlanOf<WritePlan>,
+  place: TakePlace,
+): WriteStep {
+  const { field, value, cardinality } = plan;
+  const isMap = cardinality === "map";
+  return {
+    op: opOf(plan),
+    name: internalized(field.localName),
+    tag: tagNumber(isMap ? plan.valueTag : plan.tag),
+    kind: kindOf(value),
+    type: typeOf(value),
+    innerTag: value.kind === "wrapper" ? 8 + wireTypeOfScalar(value.type) : 0,
+    endTag:
+      value.kind === "scalar" || value.endTag === undefined
+        ? 0
+        : tagNumber(value.endTag),
+    child: value.kind === "message" ? planOf(value.message) : undefined,
+    place: place(),
+    entryPlace: isMap ? place() : 0,
+    members: [],
+    key: isMap ? keyOf(plan) : undefined,
+  };
+}
+
+function opOf(plan: FieldPlan): number {
+  if (plan.cardinality !== "singular") {
+    return CARDINALITY[plan.cardinality];
+  }
+  return plan.presence === "implicit"
+    ? typeOf(plan.value)
+    : PRESENCE[plan.presence];
+}
+
+const PRESENCE = {
+  explicit: WriteOp.EXPLICIT,
+  "explicit-plain": WriteOp.EXPLICIT_PLAIN,
+  required: WriteOp.REQUIRED,
+  member: WriteOp.ONEOF,
+};
+
+const CARDINALITY = {
+  repeated: WriteOp.REPEATED,
+  packed: WriteOp.PACKED,
+  map: WriteOp.MAP,
+};
+
+/** The number of a scalar type. */
+function typeOf(value: ValuePlan): number {
+  switch (value.kind) {
+    case "scalar":
+      return writeCode(value);
+    case "wrapper":
+      return value.type;
+    default:
+      return 0;
+  }
+}
+
+function keyOf({ key, tag }: MapPlan): WriteKey {
+  const type = jsType(key);
+  return {
+    fieldTag: tagNumber(tag),
+    tag: 8 + wireTypeOfScalar(key),
+    type: type === "bigint" ? TEXT + key : key,
+    jsType: type as WriteKey["jsType"],
+    isIndex: type === "number" || type === "bigint",
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * Arguments of `registerPlans`.
+ */
+import type { DescFile, DescMessage, Registry } from "@bufbuild/protobuf";
+
+/** What can be planned. */
+export type PlanInput = DescMessage | DescFile | Registry;
+
+/**
+ * Returns the message types of what is to be planned, and those that their fields need.
+ *
+ * Throws a TypeError that says what was expected, and what came instead.
+ */
+export function messageTypes(what: readonly PlanInput[]): Set<DescMessage> {
+  const types = new Set<DescMessage>();
+  const rest = what.flatMap(typesOf);
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (!types.has(next)) {
+      types.add(next);
+      rest.push(...next.nestedMessages, ...fieldTypesOf(next));
+    }
+  }
+  return types;
+}
+
+function fieldTypesOf({ fields }: DescMessage): DescMessage[] {
+  return fields.flatMap(({ message }) => message ?? []);
+}
+
+function typesOf(input: PlanInput): DescMessage[] {
+  if (typeof input === "object" && input !== null) {
+    if (input.kind === "message") {
+      return [input];
+    }
+    if (input.kind === "file") {
+      return input.messages;
+    }
+    if (input.kind === "registry") {
+      return [...input].filter((type) => type.kind === "message");
+    }
+  }
+  throw new TypeError(
+    `registerPlans: expected schemas, files or registries, such as OrderSchema or file_shop from shop_pb, but got ${describe(input)}`,
+  );
+}
+
+/** Says what was given instead. */
+function describe(given: unknown): string {
+  if (typeof given !== "object" || given === null) {
+    return String(given);
+  }
+  if (Array.isArray(given)) {
+    return "an array: spread it, registerPlans(...schemas)";
+  }
+  const { kind } = given as { kind?: unknown };
+  return typeof kind === "string"
+    ? `a descriptor of a ${kind}`
+    : "another object";
+}

@@ -1,0 +1,24 @@
+// Copies modules of the plugin to the runtime: neither package needs the other. Part of the runtime's build.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder. */
+const COPIES = {
+  "registry/gen": ["schema-digest.ts"],
+  "plan/gen": ["plan.ts", "plan-codes.ts"],
+};
+
+for (const [folder, names] of Object.entries(COPIES)) {
+  const target = path.join(root, "runtime/src", folder);
+  mkdirSync(target, { recursive: true });
+  for (const name of names) {
+    const source = readFileSync(path.join(root, "plugin/src", name), "utf8");
+    writeFileSync(
+      path.join(target, name),
+      `// Copied by scripts/build/copies.mjs.\n${source.replace('"./upstream.js"', '"../upstream.js"')}`,
+    );
+  }
+}
