@@ -12,6 +12,7 @@ import { mixed, ROUNDS } from "./mixed.mjs";
 import { processes, processesTable } from "./processes.mjs";
 import { stream, streamTable } from "./stream.mjs";
 import { text } from "./text.mjs";
+import { types } from "./types.mjs";
 
 /**
  * @typedef {object} Mode
@@ -32,11 +33,15 @@ const MAIN = "own,protobufjs,ts-proto";
 /** Where a process for each payload takes long: the fastest other one alone. */
 const FEW = "protobuf-es,fast,fast-pooled,fast-into,two-pass,protobufjs";
 
+/** Where nothing can be generated: the types are made at run time. */
+const UNGENERATED = "protobuf-es,fast-plan";
+
 /** @type {Record<string, Mode>} */
 export const MODES = {
   encode: inMixedTraffic("encode"),
   "encode-app": ofApplication("encode"),
   "encode-text": inText("encode"),
+  "encode-types": ofManyTypes("encode"),
   "encode-isolated": inIsolation("encode"),
   "encode-linear": perByte("encode"),
   "encode-cold": fromCold("encode"),
@@ -71,6 +76,7 @@ export const MODES = {
   decode: inMixedTraffic("decode"),
   "decode-app": ofApplication("decode"),
   "decode-text": inText("decode"),
+  "decode-types": ofManyTypes("decode"),
   "decode-isolated": inIsolation("decode"),
   "decode-linear": perByte("decode"),
   "decode-cold": fromCold("decode"),
@@ -128,7 +134,7 @@ function inProcesses(operation) {
   return {
     title: `${OPERATIONS[operation].title} in ten processes, mixed traffic: time of a call, and of the slowest process, the median one = 1×`,
     operation,
-    variants: "protobuf-es,fast",
+    variants: "protobuf-es,fast,fast-plan",
     run: processes,
     table: processesTable,
     runsOn: isProcess,
@@ -144,6 +150,19 @@ function inText(operation) {
     variants: MAIN,
     run: text,
     table: (report) => ratioTable(report),
+  };
+}
+
+/** @returns {Mode} */
+function ofManyTypes(operation) {
+  return {
+    title: `${OPERATIONS[operation].title} messages of 200 types in turn, made at run time: throughput, protobuf-es 2.17 = 1×`,
+    operation,
+    isRatios: true,
+    variants: UNGENERATED,
+    run: types,
+    table: (report) => ratioTable(report),
+    runsOn: isProcess,
   };
 }
 
@@ -200,7 +219,7 @@ function inMemory(operation, what) {
   return {
     title: `${OPERATIONS[operation].title}, memory of a call, ${what}`,
     operation,
-    variants: FEW,
+    variants: `${FEW},fast-plan`,
     run: memory,
     table: memoryTable,
     runsOn: (engine) => engine.isNode,
