@@ -8,9 +8,16 @@ onFallback(({ typeName, reason }) => {
 });
 
 /** With a plan for the payload's type. */
-export async function codec({ schema }) {
-  const { fromBinary, registerPlans, sizeDelimitedEncode, toBinary } = dropIn;
-  registerPlans(schema);
+export function codec(job) {
+  return {
+    ...unregistered(job),
+    register: () => dropIn.registerPlans(job.schema),
+  };
+}
+
+/** With nothing registered: the type gets its plan when it was met often enough. */
+export function unregistered({ schema }) {
+  const { fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
   return {
     own: ({ message }) => message,
     encode: (message) => toBinary(schema, message),

@@ -5,6 +5,7 @@ import { fromBinary } from "@bufbuild/protobuf";
  * What a library does with messages of one type. Messages and init data are in its own shape.
  *
  * @typedef {object} Codec
+ * @property {() => void} [register] what an application has to do before the first call, where that takes time
  * @property {(reference: Reference) => unknown} own the message, before anything is timed
  * @property {(reference: Reference) => unknown} [init] what `create` takes
  * @property {(reference: Reference) => Uint8Array} [input] what `decode` takes; the bytes of protobuf-es by default
@@ -35,6 +36,7 @@ import { fromBinary } from "@bufbuild/protobuf";
  * @property {import("../payloads/index.mjs").Payload} payload
  * @property schema of protobuf-es
  * @property {string} operation
+ * @property {boolean} [cold] whether `register` is left to the caller, who times it too
  * @property {() => number} [size] of the encoded message, at most
  */
 
@@ -134,11 +136,15 @@ const RIVALS = [
 
 const VARIANTS = [...OWN, ...RIVALS];
 
-/** What finds the size alone: in no group, because it encodes nothing. */
-const SIZES = [
+/** In no group: what finds the size alone encodes nothing, and what isn't registered becomes the same as a plan after some calls. */
+const APART = [
   own("size", () => import("./fast.mjs"), "size", { encode: "sizeFoo" }),
   own("size-two-pass", () => import("./fast.mjs"), "twoPassSize", {
     encode: "sizeFoo, two passes",
+  }),
+  own("fast-unregistered", () => import("./fast-plan.mjs"), "unregistered", {
+    encode: "drop-in toBinary, nothing registered",
+    decode: "drop-in fromBinary, nothing registered",
   }),
 ];
 
@@ -155,7 +161,7 @@ export function selectVariants(names, operation) {
     const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
     const found =
       groups[name] ??
-      [...VARIANTS, ...SIZES].filter((v) => pattern.test(v.name));
+      [...VARIANTS, ...APART].filter((v) => pattern.test(v.name));
     if (found.length === 0)
       throw new Error(
         `no variant is called ${name}; there are ${VARIANTS.map((v) => v.name)}`,
@@ -178,11 +184,13 @@ function rival(name, importModule, codec, labels) {
     exact: false,
     async load(job) {
       const { [codec]: make } = await importModule();
+      const made = await make(job);
+      if (!job.cold) made.register?.();
       return {
         input: ({ bytes }) => bytes,
         output: (bytes) => bytes,
         readBack: (bytes) => fromBinary(job.schema, bytes),
-        ...(await make(job)),
+        ...made,
       };
     },
   };

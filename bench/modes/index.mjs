@@ -4,6 +4,7 @@ import { selectPayloads } from "../payloads/index.mjs";
 import { ratioTable } from "../report/ratio-table.mjs";
 import { bundle, bundleTable } from "./bundle.mjs";
 import { cold, coldTable } from "./cold.mjs";
+import { first, firstTable } from "./first.mjs";
 import { isolated, isolatedTable } from "./isolated.mjs";
 import { large, largeTable } from "./large.mjs";
 import { linear, linearTable } from "./linear.mjs";
@@ -36,6 +37,9 @@ const FEW = "protobuf-es,fast,fast-pooled,fast-into,two-pass,protobufjs";
 /** Where nothing can be generated: the types are made at run time. */
 const UNGENERATED = "protobuf-es,fast-plan";
 
+/** The payloads of what is measured in fresh processes. */
+const BEGINNINGS = "small,rpc-request,otlp-traces";
+
 /** @type {Record<string, Mode>} */
 export const MODES = {
   encode: inMixedTraffic("encode"),
@@ -45,6 +49,7 @@ export const MODES = {
   "encode-isolated": inIsolation("encode"),
   "encode-linear": perByte("encode"),
   "encode-cold": fromCold("encode"),
+  "encode-first": ofFirstCalls("encode"),
   "encode-memory": inMemory(
     "encode",
     "beyond a bare output array: bytes allocated (bytes retained)",
@@ -80,6 +85,7 @@ export const MODES = {
   "decode-isolated": inIsolation("decode"),
   "decode-linear": perByte("decode"),
   "decode-cold": fromCold("decode"),
+  "decode-first": ofFirstCalls("decode"),
   "decode-memory": inMemory("decode", "bytes allocated (bytes retained)"),
   "decode-processes": inProcesses("decode"),
   "round-trip": inMixedTraffic("round-trip"),
@@ -206,10 +212,27 @@ function fromCold(operation) {
     run: (context) =>
       cold({
         ...context,
-        payloads: selectPayloads("small,rpc-request,otlp-traces"),
+        payloads: selectPayloads(BEGINNINGS),
         passes: 2 * context.passes + 1,
       }),
     table: coldTable,
+    runsOn: isProcess,
+  };
+}
+
+/** @returns {Mode} */
+function ofFirstCalls(operation) {
+  return {
+    title: `${OPERATIONS[operation].title}, the first calls of a type together: CPU time, protobuf-es 2.17 = 1×`,
+    operation,
+    variants: `${UNGENERATED},fast-unregistered`,
+    run: (context) =>
+      first({
+        ...context,
+        payloads: selectPayloads(BEGINNINGS),
+        passes: 2 * context.passes + 1,
+      }),
+    table: firstTable,
     runsOn: isProcess,
   };
 }
