@@ -1,12 +1,11 @@
 // Bundle size: what a web page has to load to encode an OTLP trace export, and nothing else.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { protoFolder } from "../generate/own.mjs";
 import { rivals } from "../generate/rivals.mjs";
+import { sizesOf } from "../measure/minified.mjs";
 import { table } from "../report/table.mjs";
 
 const bench = fileURLToPath(new URL("..", import.meta.url));
@@ -26,6 +25,10 @@ const ENTRIES = [
   [
     "encodeFoo, two passes",
     `export { encode${MESSAGE} as encode } from "./gen/es-two-pass/${FILE}_fast.js";`,
+  ],
+  [
+    "drop-in toBinary, nothing registered",
+    protobufEs("protobuf-es-fast/protobuf", `./gen/es/${FILE}_pb.js`),
   ],
   [
     "protobuf-es 2.17 toBinary",
@@ -74,29 +77,11 @@ function protobufEs(runtime, file) {
  * @param {{ keeps: boolean }} context
  */
 export async function bundle({ keeps }) {
-  const { build } = createRequire(join(rivals, "package.json"))("esbuild");
   generateEncodeOnlyProtobufjs();
   const results = [];
   for (const [label, contents] of ENTRIES) {
     try {
-      const { outputFiles } = await build({
-        stdin: { contents, resolveDir: bench },
-        bundle: true,
-        minify: true,
-        format: "esm",
-        platform: "browser",
-        target: "es2020",
-        write: false,
-        logLevel: "silent",
-      });
-      const code = outputFiles[0].contents;
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-      results.push({
-        label,
-        minified: code.length,
-        gzipped: gzipSync(code, { level: 9 }).length,
-        brotli: brotliCompressSync(code, quality).length,
-      });
+      results.push({ label, ...(await sizesOf(contents, bench)) });
     } catch (error) {
       const reason = error.message.split("\n", 2).join(" ");
       const message = `no bundle for ${label}: ${reason}`;

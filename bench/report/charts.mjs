@@ -69,7 +69,7 @@ function bundleChart(report) {
     groups: report.results.map((r) => ({
       label: r.label.replace(" static, encode only", ""),
       values: [r.gzipped],
-      own: r.label.startsWith("encodeFoo"),
+      own: /^(encodeFoo|drop-in)/.test(r.label),
     })),
     format: (value) => `${(value / 1000).toFixed(1)} KB`,
   });
