@@ -142,7 +142,7 @@ const APART = [
   own("size-two-pass", () => import("./fast.mjs"), "twoPassSize", {
     encode: "sizeFoo, two passes",
   }),
-  own("fast-unregistered", () => import("./fast-plan.mjs"), "unregistered", {
+  own("unregistered", () => import("./fast-plan.mjs"), "unregistered", {
     encode: "drop-in toBinary, nothing registered",
     decode: "drop-in fromBinary, nothing registered",
   }),

@@ -225,7 +225,7 @@ function ofFirstCalls(operation) {
   return {
     title: `${OPERATIONS[operation].title}, the first calls of a type together: CPU time, protobuf-es 2.17 = 1×`,
     operation,
-    variants: `${UNGENERATED},fast-unregistered`,
+    variants: `${UNGENERATED},unregistered`,
     run: (context) =>
       first({
         ...context,
