@@ -1,5 +1,6 @@
 /** What is passed to registerEncoders and the others that is no table: an error says what was expected, and what it is. */
 import { create } from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt";
 import {
   hookCalls,
@@ -113,10 +114,21 @@ test("a call of a function that is redirected as well is counted once", () => {
     return [plain, fromBinary.plain, create.plain];
   };
   const before = counts();
-  expect(encodeRegistered({}, {}, undefined, redirected)).toBe("original");
-  expect(decodeRegistered({}, new Uint8Array(0), undefined, redirected)).toBe(
-    "original",
+  const encoded = encodeRegistered(
+    {},
+    {},
+    undefined,
+    redirected,
+    getTextEncoding,
   );
+  const decoded = decodeRegistered(
+    {},
+    new Uint8Array(0),
+    undefined,
+    redirected,
+    getTextEncoding,
+  );
+  expect([encoded, decoded]).toEqual(["original", "original"]);
   expect(createRegistered({}, {}, redirected)).toBe("original");
   expect(counts()).toEqual(before.map((count) => count + 1));
 });
