@@ -1,11 +1,16 @@
 // Decodes changed bytes of messages of every type in plugin/test/proto, and compares with fromBinary of protobuf-es.
 //
-//   node plugin/test/mutated-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--hex=0a01ff]
+//   node plugin/test/mutated-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--hex=0a01ff] [--plans]
 //
-// Needs `npm run generate`. With --hex, these bytes of one type are the only input. Exits with 1 at the first difference.
+// Needs `npm run generate`. With --plans, plans decode in the place of generated code. With --hex, these bytes of one type are the only input. Exits with 1 at the first difference.
 import { readdirSync } from "node:fs";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
+import {
+  hookCalls,
+  fromBinary as planned,
+  registerPlans,
+} from "protobuf-es-fast/protobuf";
 import { createRandom, fill, pick } from "../../conformance/filler/index.mjs";
 import { decodingDifference } from "./random/compare.mjs";
 import { mutate } from "./random/mutate.mjs";
@@ -21,9 +26,12 @@ const seed = args.seed ?? "1";
 // The stacks of errors take longer than all else, and nobody reads them.
 Error.stackTraceLimit = 0;
 
+const byPlans = "plans" in args;
+
 const types = (await loadDecoders()).filter(
   ({ desc }) => args.type === undefined || desc.typeName === args.type,
 );
+if (byPlans) usePlans();
 if (types.length === 0) throw new Error(`no type ${args.type}`);
 const count = { inputs: 0, fallbacks: 0, errors: 0 };
 onFallback(() => count.fallbacks++);
@@ -34,6 +42,9 @@ const found =
     ? await compareMany()
     : compare(types[0], Buffer.from(args.hex, "hex"), undefined);
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
+if (byPlans && hookCalls().fromBinary.planned !== count.inputs) {
+  throw new Error("not all inputs were decoded by plans");
+}
 console.log(
   `seed ${seed}: ${count.inputs} inputs of ${types.length} types, ${count.errors} errors, ${count.fallbacks} left to fromBinary, ` +
     `${found === undefined ? 0 : "at least 1"} differences, ${seconds} s`,
@@ -83,8 +94,16 @@ function compare({ desc, decode }, bytes, options) {
   return (
     difference &&
     `${desc.typeName}: ${difference}, with options ${JSON.stringify(options)}\n` +
-      `node plugin/test/mutated-run.mjs --type=${desc.typeName} --hex=${bytes.toString("hex")}`
+      `node plugin/test/mutated-run.mjs --type=${desc.typeName} --hex=${bytes.toString("hex")}${byPlans ? " --plans" : ""}`
   );
+}
+
+/** Lets plans decode: nothing generated is registered. */
+function usePlans() {
+  registerPlans(...types.map(({ desc }) => desc));
+  for (const type of types) {
+    type.decode = (bytes, options) => planned(type.desc, bytes, options);
+  }
 }
 
 /** All generated decoders, with the descriptors of their types. */
