@@ -16,6 +16,7 @@ import { findRunner } from "./suite/runner.mjs";
 const MODES = [
   ...["upstream", "encode", "into", "delimited", "drop-in"],
   ...["two-pass", "decode", "decode-encode", "hook"],
+  ...["plan", "plan-hook"],
 ];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

@@ -12,7 +12,12 @@ import { appendFileSync, readSync, writeSync } from "node:fs";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
-import { toBinary as dropIn } from "protobuf-es-fast/protobuf";
+import {
+  toBinary as dropIn,
+  fromBinary as dropInFromBinary,
+  hookCalls,
+  registerPlans,
+} from "protobuf-es-fast/protobuf";
 import {
   ConformanceRequestSchema,
   ConformanceResponseSchema,
@@ -31,7 +36,6 @@ import { describe, difference, outcome } from "./suite/difference.mjs";
 import {
   assertRegistered,
   DECODERS,
-  HOOK_MODE,
   MODES,
   originalOf,
   registerAll,
@@ -53,27 +57,49 @@ const upstream = {
   toBinary: originalOf(toBinary),
   fromBinary: originalOf(fromBinary),
 };
-const counts = { responses: 0, encoded: 0, decoded: 0 };
+const counts = {
+  responses: 0,
+  encoded: 0,
+  decoded: 0,
+  encodedByPlans: 0,
+  decodedByPlans: 0,
+};
 const registry = registryOf([wkt, ...FILES.map(([schemas]) => schemas)]);
 const encoders = encodersByType(FILES, await loadTwoPass());
-registerAll(FILES.map(([, fast]) => fast));
-for (const desc of registry) {
-  if (
-    desc.kind === "message" &&
-    desc.fields.length > 0 &&
-    encoders.has(desc.typeName)
-  )
-    assertRegistered(
-      desc,
-      ...(mode === HOOK_MODE ? [toBinary, fromBinary] : [dropIn]),
-    );
-}
+registerForMode();
 let fallback;
 onFallback((event) => {
   fallback ??= event;
 });
 serve();
 tell({ counts });
+
+/** Registers what is generated, or plans all types, unless they get plans by themselves, and proves that it is used. */
+function registerForMode() {
+  if (mode === "plan-hook") return;
+  if (mode === "plan") {
+    registerPlans(registry);
+  } else {
+    registerAll(FILES.map(([, fast]) => fast));
+  }
+  for (const desc of registry) {
+    if (
+      desc.kind === "message" &&
+      desc.fields.length > 0 &&
+      encoders.has(desc.typeName)
+    )
+      assertRegistered(desc, ...registered());
+  }
+}
+
+/** The functions that look for what is registered. */
+function registered() {
+  return mode === "hook"
+    ? [toBinary, fromBinary]
+    : mode === "plan"
+      ? [dropIn, dropInFromBinary]
+      : [dropIn];
+}
 
 /** The modules of code with two passes, which only its mode loads. */
 async function loadTwoPass() {
@@ -112,10 +138,12 @@ function encodersByType(files, twoPass) {
 function encode(schema, message) {
   const expected = outcome(() => upstream.toBinary(schema, message));
   fallback = undefined;
+  const { planned } = hookCalls();
   const actual = outcome(() =>
     encodeInMode(schema, message, encoders.get(schema.typeName)),
   );
   counts.encoded++;
+  counts.encodedByPlans += hookCalls().planned - planned;
   // What a parser made conforms to its type, if only all required fields are there.
   if (fallback !== undefined && expected.bytes !== undefined) {
     tell({ typeName: schema.typeName, fallback });
@@ -144,7 +172,9 @@ function decode(schema, bytes) {
     }
   };
   const { decode } = encoders.get(schema.typeName);
+  const { planned } = hookCalls().fromBinary;
   const actual = run(() => decodeInMode(schema, bytes, decode));
+  counts.decodedByPlans += hookCalls().fromBinary.planned - planned;
   const expected = run(() => upstream.fromBinary(schema, bytes));
   counts.decoded++;
   const text =

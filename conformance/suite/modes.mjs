@@ -3,6 +3,7 @@ import { BinaryReader } from "@bufbuild/protobuf/wire";
 import { onFallback } from "protobuf-es-fast";
 import {
   toBinary as dropIn,
+  fromBinary as dropInFromBinary,
   registerDecoders,
   registerEncoders,
 } from "protobuf-es-fast/protobuf";
@@ -80,6 +81,8 @@ export const MODES = {
   decode: toBinary,
   "decode-encode": encode,
   hook: toBinary,
+  plan: dropIn,
+  "plan-hook": toBinary,
 };
 
 /**
@@ -91,10 +94,15 @@ export const DECODERS = {
   decode: (_schema, bytes, decode) => decode(bytes),
   "decode-encode": (_schema, bytes, decode) => decode(bytes),
   hook: (schema, bytes) => fromBinary(schema, bytes),
+  plan: (schema, bytes) => dropInFromBinary(schema, bytes),
+  "plan-hook": (schema, bytes) => fromBinary(schema, bytes),
 };
 
-/** The mode that runs with the hook, which redirects `toBinary` and `fromBinary` to what is registered. */
-export const HOOK_MODE = "hook";
+/** The modes that run with the hook, which redirects `toBinary` and `fromBinary` to what is registered, or planned. */
+export const HOOK_MODES = ["hook", "plan-hook"];
+
+/** The modes in which nothing generated is registered: in one, types are planned at the start, in the other by themselves. */
+export const PLAN_MODES = ["plan", "plan-hook"];
 
 /** What protobuf-es's function was before the hook redirected it. */
 export function originalOf(redirected) {

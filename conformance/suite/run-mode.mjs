@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "../../scripts/shared/parallel.mjs";
-import { HOOK_MODE } from "./modes.mjs";
+import { HOOK_MODES, PLAN_MODES } from "./modes.mjs";
 
 /** The highest edition that the runner can name: all of its tests, whatever edition they are for. */
 const MAXIMUM_EDITION = "MAX";
@@ -40,7 +40,7 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
   const words = [
     process.execPath,
     ...process.execArgv,
-    ...(mode === HOOK_MODE ? ["--import", "protobuf-es-fast/hook"] : []),
+    ...(HOOK_MODES.includes(mode) ? ["--import", "protobuf-es-fast/hook"] : []),
     join(folder, "testee.mjs"),
     mode,
     report,
@@ -69,7 +69,8 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
     summaries.length === 2 &&
     differences.length === 0 &&
     fallbacks.length === 0 &&
-    counts.encoded > 0;
+    counts.encoded > 0 &&
+    (!PLAN_MODES.includes(mode) || arePlanned(mode, counts));
   const log = [
     ...(verbose || result.status !== 0 ? [said.trim()] : []),
     ...differences
@@ -85,13 +86,33 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
     ...summaries,
     `${counts.responses} requests, ${counts.encoded} messages encoded, ${counts.decoded} decoded; ` +
       `${differences.length} differences to protobuf-es, ${fallbacks.length} messages left to it`,
+    ...(PLAN_MODES.includes(mode)
+      ? [
+          `by plans: ${counts.encodedByPlans} encoded, ${counts.decodedByPlans} decoded`,
+        ]
+      : []),
   ].join("\n");
   return { mode, ok, log, listed: lists.flatMap(([, file]) => testsOf(file)) };
 }
 
+/** Whether plans did the work: all of it, or most of it if types get them by themselves, after some calls. */
+function arePlanned(
+  mode,
+  { encoded, decoded, encodedByPlans, decodedByPlans },
+) {
+  const share = mode === "plan" ? 1 : 0.8;
+  return encodedByPlans >= encoded * share && decodedByPlans >= decoded * share;
+}
+
 /** Sums up what the testee's processes reported: the runner starts one for each suite. */
 function readReport(file) {
-  const counts = { responses: 0, encoded: 0, decoded: 0 };
+  const counts = {
+    responses: 0,
+    encoded: 0,
+    decoded: 0,
+    encodedByPlans: 0,
+    decodedByPlans: 0,
+  };
   const differences = [];
   const fallbacks = [];
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
