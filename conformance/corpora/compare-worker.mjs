@@ -7,12 +7,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import * as wkt from "@bufbuild/protobuf/wkt";
-import { onFallback } from "protobuf-es-fast";
-import { registerEncoders } from "protobuf-es-fast/protobuf";
+import * as fast from "protobuf-es-fast";
+import * as dropIn from "protobuf-es-fast/protobuf";
 import * as wktFast from "protobuf-es-fast/wkt";
 import * as wktCreate from "protobuf-es-fast/wkt/create";
 import * as wktDecode from "protobuf-es-fast/wkt/decode";
 import * as wktTwoPass from "protobuf-es-fast/wkt/two-pass";
+import { plannedFunctions } from "../suite/planned.mjs";
 import { compareType } from "./compare.mjs";
 import { loadGenerated, pair, tablesOf } from "./load.mjs";
 
@@ -24,14 +25,10 @@ const loaded = job.wellKnown ? [loadWellKnown()] : [];
 for (const file of job.files) {
   loaded.push(await loadGenerated(job.folder, file));
 }
-registerEncoders(
-  ...tablesOf(wktFast),
-  ...loaded.flatMap(({ tables }) => tables),
-);
-
 const result = {
   types: 0,
   messages: 0,
+  planned: 0,
   refused: 0,
   wrong: 0,
   wrongRefused: 0,
@@ -44,21 +41,34 @@ const extensions = loaded.flatMap(({ file }) =>
     ? [...nestedTypes(file)].filter((desc) => desc.kind === "extension")
     : [],
 );
-for (const { messages } of loaded) {
+const types = loaded.flatMap(({ messages }) => {
   const anyTypes = messages.map(({ schema }) => schema).slice(0, 20);
-  for (const { schema, encoders } of messages) {
-    if (job.type && schema.typeName !== job.type) continue;
-    compare(schema, encoders, anyTypes);
-  }
+  return messages
+    .filter(({ schema }) => !job.type || schema.typeName === job.type)
+    .map((message) => ({ ...message, anyTypes }));
+});
+// Plans first: what is generated takes over once it is registered.
+const api = { ...fast, ...dropIn };
+for (const { schema, anyTypes } of types) {
+  const planned = plannedFunctions(schema, api);
+  result.planned += compare(schema, planned, anyTypes, "by plan, ");
+}
+dropIn.registerEncoders(
+  ...tablesOf(wktFast),
+  ...loaded.flatMap(({ tables }) => tables),
+);
+for (const { schema, encoders, anyTypes } of types) {
+  result.types++;
+  result.messages += compare(schema, encoders, anyTypes, "");
 }
 result.peakMegabytes = process.resourceUsage().maxRSS / 1024;
 writeFileSync(resultFile, JSON.stringify(result));
 
-/** Compares one message type, and counts. */
-function compare(schema, encoders, anyTypes) {
-  result.types++;
+/** Compares one message type, counts, and returns how many messages conform. */
+function compare(schema, encoders, anyTypes, how) {
+  let messages = 0;
   let fallbacks = 0;
-  onFallback(() => fallbacks++);
+  fast.onFallback(() => fallbacks++);
   compareType(
     schema,
     encoders,
@@ -66,11 +76,11 @@ function compare(schema, encoders, anyTypes) {
     {
       mismatch(what) {
         result.mismatches++;
-        example(`${schema.typeName}: ${what}`);
+        example(`${schema.typeName}: ${how}${what}`);
       },
       tried(conforming, failed) {
         if (conforming) {
-          result.messages++;
+          messages++;
           if (failed) {
             result.refused++;
             example(
@@ -80,7 +90,7 @@ function compare(schema, encoders, anyTypes) {
           if (fallbacks > 0) {
             result.fallbacks += fallbacks;
             example(
-              `${schema.typeName}: a conforming message was left to toBinary`,
+              `${schema.typeName}: ${how}a conforming message was left to protobuf-es`,
             );
           }
         } else {
@@ -91,6 +101,7 @@ function compare(schema, encoders, anyTypes) {
       },
     },
   );
+  return messages;
 }
 
 /** Keeps the first examples of what went wrong. */

@@ -164,6 +164,7 @@ export async function compareAll(jobs, folder, log) {
   const total = {
     types: 0,
     messages: 0,
+    planned: 0,
     refused: 0,
     wrong: 0,
     wrongRefused: 0,
@@ -178,8 +179,8 @@ export async function compareAll(jobs, folder, log) {
   );
   const seconds = (performance.now() - start) / 1000;
   log(
-    `compared: ${total.types} message types, ${total.messages} messages, ${total.mismatches} mismatches, ` +
-      `${total.fallbacks} left to toBinary, ${total.refused} refused by toBinary; ` +
+    `compared: ${total.types} message types, ${total.messages} messages by generated code and ${total.planned} by plans, ` +
+      `${total.mismatches} mismatches, ${total.fallbacks} left to protobuf-es, ${total.refused} refused by toBinary; ` +
       `${total.wrong} wrong messages (${total.wrongRefused} refused)`,
   );
   log(

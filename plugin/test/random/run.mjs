@@ -5,6 +5,7 @@ import {
   fillInit,
 } from "../../../conformance/filler/index.mjs";
 import { createdDifference } from "../../../conformance/suite/created-difference.mjs";
+import { plannedFunctions } from "../../../conformance/suite/planned.mjs";
 import { decodeDifference, difference } from "./compare.mjs";
 import { compile } from "./compile.mjs";
 import { createLoader, generate, loadMessages } from "./load.mjs";
@@ -12,7 +13,8 @@ import { printSchema } from "./schema.mjs";
 
 /**
  * Makes schemas, compiles them, generates and loads their code, standalone code
- * and that of two passes too, and compares random messages of all their types.
+ * and that of two passes too, and compares random messages of all their types,
+ * also by plans.
  *
  * @param {readonly object[]} schemas as schemaArbitrary makes them
  * @param {{ seed: number, messages: number, require?: (id: string) => any }} options how many messages of each type;
@@ -31,7 +33,9 @@ export function checkSchemas(schemas, options) {
     CodeGeneratorRequestSchema,
     FileDescriptorSetSchema,
   } = require("@bufbuild/protobuf/wkt");
-  const { onFallback } = require("protobuf-es-fast");
+  const fast = require("protobuf-es-fast");
+  const dropIn = require("protobuf-es-fast/protobuf");
+  const { onFallback } = fast;
   const {
     protocGenEs,
   } = require("@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js");
@@ -76,6 +80,11 @@ export function checkSchemas(schemas, options) {
     const twoPass = loadMessages(load, file, loadTwoPass);
     for (const [n, loaded] of loadMessages(load, file).entries()) {
       result.types++;
+      const planned = plannedFunctions(loaded.desc, { ...fast, ...dropIn });
+      const byPlan = {
+        ...{ desc: loaded.desc, into: planned.encodeInto },
+        ...planned,
+      };
       for (let i = 0; i < options.messages; i++) {
         // Without the package: a schema has the same messages at any index, so that the others can be shrunk away.
         const seed = `${options.seed}:${i}:${loaded.desc.typeName.replace(/^s\d+\./, "")}`;
@@ -87,13 +96,18 @@ export function checkSchemas(schemas, options) {
           unknown: 0.2,
         });
         result.pairs++;
-        const decoded = decodeDifference(loaded, message, i % 4 !== 3, {
-          ...{ toBinary, fromBinary, onFallback },
-        });
-        if (decoded !== undefined) {
-          result.mismatches.push(
-            `${loaded.desc.typeName}, seed ${seed}: ${decoded}\n${sources[name]}`,
-          );
+        for (const [kind, decoder] of [
+          ["", loaded],
+          ["plan, ", byPlan],
+        ]) {
+          const decoded = decodeDifference(decoder, message, i % 4 !== 3, {
+            ...{ toBinary, fromBinary, onFallback },
+          });
+          if (decoded !== undefined) {
+            result.mismatches.push(
+              `${loaded.desc.typeName}, ${kind}seed ${seed}: ${decoded}\n${sources[name]}`,
+            );
+          }
         }
         const init = fillInit(loaded.desc, createRandom(seed), {
           ...{ budget: 60, extensions, odd: ODD[i % ODD.length] },
@@ -112,6 +126,7 @@ export function checkSchemas(schemas, options) {
           ["", loaded],
           ["standalone, ", standalone[n]],
           ["two passes, ", twoPass[n]],
+          ["plan, ", byPlan],
         ]) {
           const found = difference(encoders, message, { toBinary, onFallback });
           if (found !== undefined) {
