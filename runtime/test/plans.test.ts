@@ -1,0 +1,402 @@
+/** Which types are planned, when, and what is registered beside them: counted by hookCalls. */
+import * as protobuf from "@bufbuild/protobuf";
+import {
+  create,
+  type DescMessage,
+  type Message,
+  fromBinary as upstreamFromBinary,
+  toBinary as upstreamToBinary,
+} from "@bufbuild/protobuf";
+import * as wire from "@bufbuild/protobuf/wire";
+import * as wkt from "@bufbuild/protobuf/wkt";
+import {
+  fromBinary,
+  hookCalls,
+  registerDecoders,
+  registerEncoders,
+  registerPlans,
+  sizeDelimitedEncode,
+  toBinary,
+} from "protobuf-es-fast/protobuf";
+import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
+import { decoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/decode";
+import { objectDifference } from "../../conformance/suite/object-difference.mjs";
+import {
+  FieldType,
+  field,
+  messagesOf,
+  registryOf,
+} from "../../plugin/test/support/made-schemas";
+import type { Encoder } from "../src/contract/encoder.js";
+import * as constants from "../src/plan/upstream.js";
+
+/** So many calls protobuf-es does itself. */
+const CALLS = 50;
+
+/** A message with a value in its first field. */
+function make(desc: DescMessage, properties: object = { a: 1 }): Message {
+  return Object.assign(create(desc), properties);
+}
+
+/** How often what was called since `before`: generated, planned, plain; the same of fromBinary. */
+function callsSince(before = hookCalls()): () => number[] {
+  const numbers = ({ generated, planned, plain }: typeof before.fromBinary) => [
+    ...[generated, planned, plain],
+  ];
+  return () => {
+    const after = hookCalls();
+    return [
+      ...numbers(after).map((n, i) => n - (numbers(before)[i] as number)),
+      ...numbers(after.fromBinary).map(
+        (n, i) => n - (numbers(before.fromBinary)[i] as number),
+      ),
+    ];
+  };
+}
+
+/** Encodes and decodes by the drop-in, and compares with protobuf-es. */
+function roundTrip(desc: DescMessage, message: Message): void {
+  const bytes = toBinary(desc, message);
+  expect(bytes).toEqual(upstreamToBinary(desc, message));
+  expect(
+    objectDifference(
+      fromBinary(desc, bytes),
+      upstreamFromBinary(desc, bytes),
+      bytes,
+    ),
+  ).toBe(undefined);
+}
+
+/** A new schema of one field. */
+const single = () => messagesOf({ Single: [field("a", 1)] })("Single");
+
+describe("a type without generated code", () => {
+  test("gets a plan after some calls of each function", () => {
+    const desc = single();
+    const calls = callsSince();
+    for (let i = 0; i < CALLS; i++) roundTrip(desc, make(desc));
+    expect(calls()).toEqual([0, 0, CALLS, 0, 0, CALLS]);
+    for (let i = 0; i < 3; i++) roundTrip(desc, make(desc));
+    expect(calls()).toEqual([0, 3, CALLS, 0, 3, CALLS]);
+    sizeDelimitedEncode(desc, make(desc));
+    expect(calls()).toEqual([0, 4, CALLS, 0, 3, CALLS]);
+  });
+
+  test("is counted by its object: another registry has its own calls, and its own fields", () => {
+    const one = messagesOf({ Two: [field("a", 1), field("b", 2)] })("Two");
+    const other = messagesOf({
+      Two: [field("b", 1, { type: FieldType.STRING }), field("a", 7)],
+    })("Two");
+    expect(one.typeName).toBe(other.typeName);
+    const calls = callsSince();
+    for (let i = 0; i <= CALLS; i++) {
+      roundTrip(one, make(one, { a: i, b: 2 }));
+    }
+    roundTrip(other, make(other, { a: 1, b: "text" }));
+    expect(calls()).toEqual([0, 1, CALLS + 1, 0, 1, CALLS + 1]);
+    for (let i = 0; i <= CALLS; i++) {
+      roundTrip(one, make(one, { a: i, b: 2 }));
+      roundTrip(other, make(other, { a: 1, b: "text" }));
+    }
+    expect(toBinary(one, make(one, { a: 3 }))).toEqual(Uint8Array.of(8, 3));
+    expect(toBinary(other, make(other, { a: 3 }))).toEqual(
+      Uint8Array.of(56, 3),
+    );
+  });
+
+  test("is planned at once by registerPlans, with those of its fields", () => {
+    const of = messagesOf({
+      Outer: [
+        field("inner", 1, { type: FieldType.MESSAGE, typeName: ".made.Inner" }),
+        field("a", 2),
+      ],
+      Inner: [field("a", 1)],
+      Other: [field("a", 1)],
+    });
+    const [outer, inner, other] = ["Outer", "Inner", "Other"].map(of) as [
+      ...[DescMessage, DescMessage, DescMessage],
+    ];
+    registerPlans(outer);
+    const calls = callsSince();
+    roundTrip(outer, make(outer, { inner: make(inner), a: 2 }));
+    roundTrip(inner, make(inner));
+    expect(calls()).toEqual([0, 2, 0, 0, 2, 0]);
+    roundTrip(other, make(other));
+    expect(calls()).toEqual([0, 2, 1, 0, 2, 1]);
+    registerPlans(other.file);
+    roundTrip(other, make(other));
+    expect(calls()).toEqual([0, 3, 1, 0, 3, 1]);
+  });
+
+  test("a registry is planned, with what is nested", () => {
+    const registry = registryOf({
+      ...{ name: "nested.proto", package: "made", syntax: "proto3" },
+      messageType: [{ name: "A", nestedType: [{ name: "B" }] }],
+    });
+    registerPlans(registry);
+    const calls = callsSince();
+    for (const name of ["made.A", "made.A.B"]) {
+      const desc = registry.getMessage(name) as DescMessage;
+      roundTrip(desc, make(desc, {}));
+    }
+    expect(calls()).toEqual([0, 2, 0, 0, 2, 0]);
+  });
+
+  test.each<[unknown, string]>([
+    [undefined, "undefined"],
+    [5, "5"],
+    [[wkt.AnySchema], "an array: spread it, registerPlans(...schemas)"],
+    [wkt.NullValueSchema, "a descriptor of a enum"],
+    [{}, "another object"],
+    [null, "null"],
+  ])("registerPlans refuses %#", (given, text) => {
+    expect(() => registerPlans(given as never)).toThrow(
+      new TypeError(
+        `registerPlans: expected schemas, files or registries, such as OrderSchema or file_shop from shop_pb, but got ${text}`,
+      ),
+    );
+  });
+
+  test("may be no descriptor of protobuf-es: that says what is wrong", () => {
+    const desc = { kind: "message", typeName: "made.None" } as never;
+    const run = (encode: typeof toBinary) => () =>
+      encode(desc, { $typeName: "made.None" } as never);
+    let error: unknown;
+    try {
+      run(upstreamToBinary)();
+    } catch (e) {
+      error = e;
+    }
+    expect(error).toBeInstanceOf(Error);
+    for (let i = 0; i < 2 * CALLS + 3; i++) {
+      expect(run(toBinary)).toThrow(error as Error);
+    }
+  });
+});
+
+describe("beside generated code", () => {
+  const { typeName } = wkt.TimestampSchema;
+
+  /** A new registry with a message that holds a Timestamp in each way; the Timestamp is that of the package. */
+  function holder(): DescMessage {
+    const type = { type: FieldType.MESSAGE, typeName: `.${typeName}` };
+    const file = {
+      ...{ name: "holder.proto", package: "made", syntax: "proto3" },
+      dependency: ["google/protobuf/timestamp.proto"],
+      messageType: [
+        {
+          name: "Holder",
+          oneofDecl: [{ name: "either" }],
+          field: [
+            field("one", 1, type),
+            field("list", 2, { ...type, label: 3 }),
+            field("chosen", 3, { ...type, oneofIndex: 0 }),
+            field("map", 4, {
+              ...{ label: 3, type: FieldType.MESSAGE },
+              typeName: ".made.Holder.MapEntry",
+            }),
+          ],
+          nestedType: [
+            {
+              ...{ name: "MapEntry", options: { mapEntry: true } },
+              field: [
+                field("key", 1, { type: FieldType.STRING }),
+                field("value", 2, type),
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const registry = protobuf.createFileRegistry(
+      create(wkt.FileDescriptorProtoSchema, file as never),
+      (name) =>
+        name === wkt.file_google_protobuf_timestamp.proto.name
+          ? wkt.file_google_protobuf_timestamp
+          : undefined,
+    );
+    return registry.getMessage("made.Holder") as DescMessage;
+  }
+
+  const time = () => create(wkt.TimestampSchema, { seconds: 5n, nanos: 7 });
+  const full = (desc: DescMessage) =>
+    make(desc, {
+      one: time(),
+      list: [time(), time()],
+      either: { case: "chosen", value: time() },
+      map: { "": time(), k: time() },
+    });
+  /** How many Timestamps that is. */
+  const TIMES = 6;
+
+  /** Registers what is generated for Timestamp, and counts its calls. */
+  function registerCounting(): { written: number; read: number } {
+    const counts = { written: 0, read: 0 };
+    const [encoder] = encoders_google_protobuf_timestamp as never as [
+      Encoder<Message>,
+    ];
+    const [decoder] = decoders_google_protobuf_timestamp;
+    registerEncoders([
+      {
+        ...encoder,
+        write: (...args: Parameters<typeof encoder.write>) => {
+          counts.written++;
+          return encoder.write(...args);
+        },
+      },
+    ] as never);
+    registerDecoders([
+      {
+        ...decoder,
+        read: (...args: Parameters<NonNullable<typeof decoder>["read"]>) => {
+          counts.read++;
+          return decoder?.read(...args);
+        },
+      },
+    ] as never);
+    return counts;
+  }
+
+  test("a plan uses what is registered for the messages that it holds, before and after it was made", () => {
+    const before = holder();
+    registerPlans(before);
+    roundTrip(before, full(before));
+    let calls = callsSince();
+    toBinary(wkt.TimestampSchema, time());
+    expect(calls()).toEqual([0, 1, 0, 0, 0, 0]);
+
+    const counts = registerCounting();
+    calls = callsSince();
+    toBinary(wkt.TimestampSchema, time());
+    fromBinary(wkt.TimestampSchema, new Uint8Array(0));
+    expect(calls()).toEqual([1, 0, 0, 1, 0, 0]);
+
+    Object.assign(counts, { written: 0, read: 0 });
+    roundTrip(before, full(before));
+    expect(counts).toEqual({ written: TIMES, read: TIMES });
+
+    const after = holder();
+    registerPlans(after);
+    roundTrip(after, full(after));
+    expect(counts).toEqual({ written: 2 * TIMES, read: 2 * TIMES });
+    expect(calls()).toEqual([1, 2, 0, 1, 2, 0]);
+  });
+
+  test("messages are merged, and zero values of maps made, by what is registered", () => {
+    registerCounting();
+    const desc = holder();
+    registerPlans(desc);
+    for (const bytes of [
+      [10, 2, 8, 1, 10, 2, 16, 1],
+      [26, 2, 8, 1, 26, 2, 16, 1],
+      [34, 0],
+      [34, 6, 18, 2, 8, 1, 10, 0],
+      [34, 8, 18, 2, 8, 1, 18, 2, 16, 1],
+    ]) {
+      const input = Uint8Array.from(bytes);
+      expect(
+        objectDifference(
+          fromBinary(desc, input),
+          upstreamFromBinary(desc, input),
+          input,
+        ),
+      ).toBe(undefined);
+    }
+  });
+
+  test("registerPlans leaves what is registered", () => {
+    registerCounting();
+    registerPlans(wkt.file_google_protobuf_timestamp);
+    const calls = callsSince();
+    roundTrip(wkt.TimestampSchema, time());
+    expect(calls()).toEqual([1, 0, 0, 1, 0, 0]);
+  });
+});
+
+test("300 types in one process", () => {
+  const names = Array.from({ length: 300 }, (_, i) => `M${i}`);
+  const of = messagesOf(
+    Object.fromEntries(
+      names.map((name, i) => [
+        name,
+        Array.from({ length: 1 + (i % 12) }, (_, n) =>
+          n === 3
+            ? field(`f${n}`, 4 * (1 + (i % 5)), {
+                ...{ type: FieldType.MESSAGE },
+                typeName: `.made.M${(i * 7) % 300}`,
+              })
+            : field(`f${n}`, (n + 1) * (1 + (i % 5)), {
+                type: n % 2 === 0 ? FieldType.INT32 : FieldType.STRING,
+              }),
+        ),
+      ]),
+    ),
+  );
+  const descs = names.map(of);
+  registerPlans(...descs);
+  const calls = callsSince();
+  for (let round = 0; round < 5; round++) {
+    for (const desc of descs) {
+      const message = make(desc, {});
+      for (const { localName, fieldKind, scalar } of desc.fields) {
+        if (fieldKind === "scalar" && (round + localName.length) % 3 !== 0) {
+          const text = scalar === protobuf.ScalarType.STRING;
+          Object.assign(message, {
+            [localName]: text ? `${desc.name}${round}` : round,
+          });
+        }
+      }
+      roundTrip(desc, message);
+    }
+  }
+  expect(calls()).toEqual([0, 1500, 0, 0, 1500, 0]);
+});
+
+test("constants are those of protobuf-es", () => {
+  const { ScalarType, WireType, Edition, FeatureSet_FieldPresence } = constants;
+  expect(protobuf.ScalarType).toMatchObject(ScalarType);
+  expect(Object.keys(ScalarType)).toEqual(
+    Object.values(protobuf.ScalarType).filter((v) => typeof v === "string"),
+  );
+  expect(wire.WireType).toMatchObject(WireType);
+  expect(wkt.Edition).toMatchObject(Edition);
+  expect(wkt.FeatureSet_FieldPresence).toMatchObject(FeatureSet_FieldPresence);
+});
+
+test("wrappers are those of protobuf-es, by their names and fields", () => {
+  const schemas = (Object.values(wkt) as { kind?: string }[]).filter(
+    ({ kind }) => kind === "message",
+  ) as DescMessage[];
+  const fakes = [
+    [field("value", 1)],
+    [field("value", 2)],
+    [field("other", 1)],
+    [],
+  ].map((fields) => {
+    const registry = registryOf({
+      ...{ name: "fake.proto", package: "google.protobuf" },
+      messageType: [{ name: "Int32Value", field: fields }],
+    });
+    return registry.getMessage("google.protobuf.Int32Value") as DescMessage;
+  });
+  for (const desc of [...schemas, ...fakes]) {
+    expect([desc.name, constants.isWrapperDesc(desc)]).toEqual([
+      desc.name,
+      wkt.isWrapperDesc(desc),
+    ]);
+  }
+});
+
+// The last one, since nothing turns plans on again.
+test("registerPlans.off: no type gets a plan by itself, and those that have one keep it", () => {
+  const [planned, other, byHand] = [single(), single(), single()];
+  registerPlans(planned);
+  registerPlans.off();
+  const calls = callsSince();
+  for (let i = 0; i < 3 * CALLS; i++) roundTrip(other, make(other));
+  expect(calls()).toEqual([0, 0, 3 * CALLS, 0, 0, 3 * CALLS]);
+  roundTrip(planned, make(planned));
+  registerPlans(byHand);
+  roundTrip(byHand, make(byHand));
+  expect(calls()).toEqual([0, 2, 3 * CALLS, 0, 2, 3 * CALLS]);
+});
