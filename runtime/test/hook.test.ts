@@ -92,6 +92,34 @@ it.each([
   expect(stderr).toBe("");
 });
 
+describe("nothing registered", () => {
+  it.each([
+    { how: [...IMPORT, "plans.mjs"] },
+    { how: [...IMPORT, "plans.cjs"] },
+    { how: [...REQUIRE, "plans.cjs"] },
+  ])("types get plans by themselves: $how", ({ how }) => {
+    const project = projectOf("@bufbuild/protobuf");
+    const without = run(project, how.at(-1) as string);
+    expect(without.calls).toMatchObject({ planned: 0, plain: 0 });
+    const { result, calls, fallbacks, stderr } = run(project, ...how);
+    expect(result).toEqual(without.result);
+    // Four types, of which each is met 80 times.
+    expect(calls).toMatchObject({ generated: 0, planned: 120, plain: 200 });
+    expect(calls.fromBinary.planned).toBeGreaterThanOrEqual(120);
+    expect(calls.fromBinary.plain).toBe(200);
+    expect([fallbacks, stderr]).toEqual([[], ""]);
+  });
+
+  it("PROTOBUF_ES_FAST_PLANS=off: none does, though the program imports the drop-in", () => {
+    const project = projectOf("@bufbuild/protobuf");
+    process.env.PROTOBUF_ES_FAST_PLANS = "off";
+    const { calls, stderr } = run(project, ...IMPORT, "plans.mjs");
+    delete process.env.PROTOBUF_ES_FAST_PLANS;
+    expect(calls).toMatchObject({ planned: 0, fromBinary: { planned: 0 } });
+    expect(stderr).toBe("");
+  });
+});
+
 describe("two copies of this package in a process", () => {
   const tooLarge = expect.stringMatching(/^RangeError: .*\b2147483647\b/);
   let project: string;

@@ -55,6 +55,8 @@ export function run(project: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: project,
     encoding: "utf8",
+    // Jest's own, which tests change.
+    env: process.env,
   });
   if (status !== 0) {
     throw new Error(stderr);
