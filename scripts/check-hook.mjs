@@ -43,6 +43,23 @@ withProject("runtime/test/hook", (project) => {
       ]);
       check(`${engine.name} ${main}: no warning`, [[hooked.stderr, ""]]);
     }
+    for (const main of ["plans.mjs", "plans.cjs"]) {
+      const plain = run(engine, [], main);
+      const { calls, ...planned } = run(engine, [hook], main);
+      check(`${engine.name} ${main}: nothing registered, the same results`, [
+        [planned.result, plain.result],
+        [planned.fallbacks, []],
+        [planned.stderr, ""],
+      ]);
+      // Of each of four types, 80 calls.
+      check(`${engine.name} ${main}: types get plans by themselves`, [
+        [calls.generated, 0],
+        [calls.planned, 120],
+        [calls.plain, 200],
+        [calls.fromBinary.planned >= 120, true],
+        [calls.fromBinary.plain, 200],
+      ]);
+    }
     if (engine.isNode) {
       for (const modules of [
         ["./extensions.cjs", hook],
