@@ -38,3 +38,25 @@ test("no code is made of strings", () => {
     planned: [1, 1],
   });
 });
+
+describe("protobuf-es does it", () => {
+  const all = { same: true, fallbacks: 15, of: 15 };
+  const none = { ...all, fallbacks: 0 };
+
+  test("while a text encoding is configured", () => {
+    expect(runChild("plan-support.mjs")).toEqual({
+      ...{ before: none, configured: all, after: none },
+      ...{ plain: 0, planned: true },
+    });
+  });
+
+  test.each([
+    ["BigInt is disabled", "plan-support.mjs", { BUF_BIGINT_DISABLE: "1" }],
+    ["the engine has no BigInt", "plan-support.mjs missing", {}],
+  ])("where %s", (_, command, env) => {
+    expect(runChild(command, { env })).toEqual({
+      ...{ before: all, configured: all, after: all },
+      ...{ plain: 0, planned: true },
+    });
+  });
+});

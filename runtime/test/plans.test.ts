@@ -128,12 +128,15 @@ describe("a type without generated code", () => {
     expect(calls()).toEqual([0, 3, 1, 0, 3, 1]);
   });
 
-  test("a registry is planned, with what is nested", () => {
+  test.each([
+    ["file", (registry: protobuf.FileRegistry) => [...registry.files]],
+    ["registry", (registry: protobuf.FileRegistry) => [registry]],
+  ])("a %s is planned, with what is nested", (_, inputs) => {
     const registry = registryOf({
       ...{ name: "nested.proto", package: "made", syntax: "proto3" },
       messageType: [{ name: "A", nestedType: [{ name: "B" }] }],
     });
-    registerPlans(registry);
+    registerPlans(...inputs(registry));
     const calls = callsSince();
     for (const name of ["made.A", "made.A.B"]) {
       const desc = registry.getMessage(name) as DescMessage;
