@@ -3,7 +3,12 @@
  *
  * The tests of what messages can be run with plans as well: see jest.config.js.
  */
-import { type DescMessage, fromBinary, toBinary } from "@bufbuild/protobuf";
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  toBinary,
+} from "@bufbuild/protobuf";
 import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { below, createRandom, fill } from "../../conformance/filler/index.mjs";
 import { hex, records, shuffled, unhex } from "./support/bytes";
@@ -15,6 +20,7 @@ import {
   decodables,
 } from "./support/decoding";
 import { FieldType, field, messagesOf } from "./support/made-schemas";
+import { outcomeOf } from "./support/outcome";
 import { plannedDecode, plannedEncoders } from "./support/planned";
 
 const byPlan = (desc: DescMessage): Decodable => ({
@@ -169,6 +175,99 @@ describe("what comes twice", () => {
   });
 });
 
+describe("entries of maps", () => {
+  test.each([
+    ["without a value, of bytes", "7a00 7a030a0161"],
+    ["without a value, of an enum", "820100"],
+    ["of messages that are merged", "8a0108 12021801 12022001"],
+    ["of messages, the key last", "8a0107 12021801 0a0161"],
+    ["with unknown fields between", "7208 0a0161 1801 120162"],
+  ])("%s", (_, bytes) => {
+    compareDecoded(planned("edge.maps.MapValues"), unhex(bytes));
+  });
+
+  test("are not shared, as bytes that are none", () => {
+    compareConforming(planned("edge.maps.MapValues"), unhex("7a00 7a030a0161"));
+  });
+
+  test.each([
+    ["a number", "4a03 150102 03040506 07"],
+    ["a varint", "1a02 1081 01"],
+    ["a key", "7203 0a05 61 626364 65"],
+  ])("that are cut off in %s", (_, bytes) => {
+    compareDecoded(planned("edge.maps.MapValues"), unhex(bytes));
+  });
+
+  test("without a value, of a closed enum: the first of its values", () => {
+    const desc = messagesOf(
+      {},
+      {
+        enumType: [{ name: "Shut", value: [{ name: "SEVEN", number: 7 }] }],
+        messageType: [
+          {
+            name: "Holder",
+            field: [
+              field("map", 1, {
+                ...{ label: 3, type: FieldType.MESSAGE },
+                typeName: ".made.Holder.MapEntry",
+              }),
+            ],
+            nestedType: [
+              {
+                ...{ name: "MapEntry", options: { mapEntry: true } },
+                field: [
+                  field("key", 1, { type: FieldType.STRING }),
+                  field("value", 2, {
+                    ...{ type: FieldType.ENUM, typeName: ".made.Shut" },
+                  }),
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    )("Holder");
+    const message = compareConforming(byPlan(desc), unhex("0a030a0161"));
+    expect(message).toMatchObject({ map: { a: 7 } });
+  });
+});
+
+describe("the recursion limit", () => {
+  /** A Tree in a Tree, by number of the field and with a key if that is a map. */
+  const within = (bytes: string, tag: string, key = ""): string => {
+    const length = (text: string) =>
+      (text.length / 2).toString(16).padStart(2, "0");
+    return key === ""
+      ? tag + length(bytes) + bytes
+      : within(key + within(bytes, "12"), tag);
+  };
+
+  test.each([
+    ["of messages", (bytes: string) => within(bytes, "12")],
+    ["of lists", (bytes: string) => within(bytes, "22")],
+    ["of maps", (bytes: string) => within(bytes, "2a", "0a0161")],
+    ["of oneofs", (bytes: string) => within(bytes, "32")],
+    [
+      "of properties out of order",
+      (bytes: string) => within("", "1a") + within(bytes, "12"),
+    ],
+  ])("%s", (_, wrap) => {
+    const type = planned("edge.msg.Tree");
+    let bytes = "0a0178";
+    for (let depth = 1; depth < 5; depth++) {
+      for (let recursionLimit = 1; recursionLimit < 7; recursionLimit++) {
+        const { error } = compareDecoded(type, unhex(bytes), {
+          recursionLimit,
+        });
+        expect([depth, recursionLimit, error === undefined]).toEqual([
+          ...[depth, recursionLimit, recursionLimit >= depth],
+        ]);
+      }
+      bytes = wrap(bytes);
+    }
+  });
+});
+
 /** Types with several fields. */
 const types = decodables().filter(({ desc }) => desc.fields.length > 1);
 
@@ -196,6 +295,33 @@ test("random orders: fields that are shuffled, twice there, or unknown", () => {
   expect(types.length).toBeGreaterThan(200);
   // Those of names that objects inherit.
   expect(left).toBeLessThan(60);
+});
+
+describe("what is no list", () => {
+  const wrong = [
+    "text",
+    { length: 1, 0: "a" },
+    new Set(["a"]),
+    5,
+    null,
+    undefined,
+  ];
+
+  test.each([
+    ["edge.p2.Expanded", "rString"],
+    ["edge.p2.Expanded", "rInt32"],
+    ["edge.p2.Expanded", "rMessage"],
+    ["edge.p2.Packed", "rInt32"],
+  ])("is refused: %s.%s", (typeName, name) => {
+    const { desc } = planned(typeName);
+    const { encode } = plannedEncoders(desc);
+    for (const value of wrong) {
+      const message = Object.assign(create(desc), { [name]: value });
+      expect(outcomeOf(() => encode(message))).toEqual(
+        outcomeOf(() => toBinary(desc, message)),
+      );
+    }
+  });
 });
 
 describe("what is written", () => {
