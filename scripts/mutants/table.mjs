@@ -1,4 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
+import { planMutants } from "./plans.mjs";
+
 const STRING_MODULE = {
   file: "runtime/src/engine/strings.wat",
   tests: ["runtime/test/string-memory.test.ts"],
@@ -970,4 +972,6 @@ export const mutants = [
     replace: "table.digest !== 0 ||",
     tests: ["plugin/test/schema-digest.test.ts"],
   },
+
+  ...planMutants,
 ];

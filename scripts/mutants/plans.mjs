@@ -1,0 +1,424 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
+const REGISTRY = ["runtime/test/plans.test.ts"];
+const PLANS = ["plugin/test/plans.test.ts"];
+
+/** For what runs what was built. */
+const ENGINE =
+  "npm run build && node node_modules/jest/bin/jest.js plugin/test/plans-engine.test.ts";
+
+/** Tests of generated code, which run with plans too. */
+const test = (...names) => names.map((name) => `plugin/test/${name}.test.ts`);
+
+/**
+ * Bugs of run-time plans.
+ *
+ * @type {readonly import("../mutants.mjs").Mutant[]}
+ */
+export const planMutants = [
+  // What writes.
+  {
+    name: "a plan writes the first member of a oneof, whichever is set",
+    file: "runtime/src/plan/write.ts",
+    find: "if (member.name === name) {",
+    replace: "if (i === 0) {",
+    tests: test("oneofs"),
+  },
+  {
+    name: "a plan ends a group with its start tag",
+    file: "runtime/src/plan/write.ts",
+    find: "return writeTag(target, p, endTag);",
+    replace: "return writeTag(target, p, tag);",
+    tests: PLANS,
+  },
+  {
+    name: "a plan writes the tags of packed fields and wrappers from 128 as one byte",
+    file: "runtime/src/plan/write.ts",
+    find: "  if (tag < 0x80) {\n    target[position] = tag;",
+    replace: "  if (tag < 0x83) {\n    target[position] = tag;",
+    tests: test("wrappers", "lists"),
+  },
+  {
+    name: "a plan trusts that a length has one byte",
+    file: "runtime/src/plan/write.ts",
+    find: "if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) {",
+    replace: "if (p - start <= 0x7f && p <= target.length - MARGIN) {",
+    tests: test("lengths", "maps"),
+  },
+  {
+    name: "a plan writes no wrapper value of zero, and no more than the wrapper",
+    file: "runtime/src/plan/write.ts",
+    find: "value, step.innerTag, step.type, true)",
+    replace: "value, step.innerTag, step.type, false)",
+    tests: PLANS,
+  },
+  {
+    name: "a plan takes what is no list for an expanded one",
+    file: "runtime/src/plan/write.ts",
+    find: "  if (!isArray(list)) {\n    throw ANOMALY;\n  }\n  let p",
+    replace: "  let p",
+    tests: PLANS,
+  },
+  {
+    name: "a plan takes what is no list for a packed one",
+    file: "runtime/src/plan/write.ts",
+    find: "  if (!isArray(list)) {\n    throw ANOMALY;\n  }\n  if (!(",
+    replace: "  if (!(",
+    tests: PLANS,
+  },
+  {
+    name: "a plan takes what is no record for a map",
+    file: "runtime/src/plan/write.ts",
+    find: "  if (!isRecord(record)) {\n    throw ANOMALY;\n  }\n",
+    replace: "",
+    tests: test("wrong-values", "maps"),
+  },
+  {
+    name: "a plan writes keys that a map inherits",
+    file: "runtime/src/plan/write.ts",
+    find: "if (!hasOwnKeys(record, lastKey)) {",
+    replace: "if (lastKey === null) {",
+    tests: test("maps"),
+  },
+  {
+    name: "a plan takes any key for false",
+    file: "runtime/src/plan/write.ts",
+    find: 'if (name !== "true" && name !== "false") {',
+    replace: 'if (name === "") {',
+    tests: test("maps"),
+  },
+  {
+    name: "a plan takes required fields for optional ones",
+    file: "runtime/src/plan/write-plan.ts",
+    find: "required: WriteOp.REQUIRED,",
+    replace: "required: WriteOp.EXPLICIT,",
+    tests: test("presence"),
+  },
+  {
+    name: "a plan gives up messages without a field that has a default value",
+    file: "runtime/src/plan/write-plan.ts",
+    find: "  explicit: WriteOp.EXPLICIT,",
+    replace: "  explicit: WriteOp.EXPLICIT_PLAIN,",
+    tests: test("presence"),
+  },
+  {
+    name: "a plan looks at no prototype of proto2",
+    file: "runtime/src/plan/write-plan.ts",
+    find: "hasDefaults(schema) ? defaults(schema) : undefined",
+    replace: "defaults.length > 5 ? defaults(schema) : undefined",
+    tests: test("presence", "hostile-messages", "other-properties"),
+  },
+  {
+    name: "a plan writes the values of maps with the tag of the field",
+    file: "runtime/src/plan/write-plan.ts",
+    find: "tagNumber(isMap ? plan.valueTag : plan.tag)",
+    replace: "tagNumber(plan.tag)",
+    tests: test("maps"),
+  },
+  {
+    name: "a plan takes 64-bit keys for bigints",
+    file: "runtime/src/plan/write-plan.ts",
+    find: 'type === "bigint" ? TEXT + key : key',
+    replace: "key",
+    tests: test("maps"),
+  },
+  {
+    name: "a plan writes messages of any type",
+    file: "plugin/src/build/plan-writer.ts",
+    find: '"message.$typeName !== plan.typeName"',
+    replace: '"message.$typeName === null"',
+    tests: test("wrong-values"),
+  },
+  {
+    name: "a plan writes fields that a message inherits",
+    file: "plugin/src/build/plan-writer.ts",
+    find: "if (!${hasOwn} || (value = message[step.name]) === undefined) continue;",
+    replace: "if ((value = message[step.name]) === undefined) continue;",
+    tests: test("presence"),
+  },
+  {
+    name: "a plan writes messages without a required field",
+    file: "plugin/src/build/plan-writer.ts",
+    find: "if (value === undefined || !${hasOwn}) ${emitGiveUp(c)}",
+    replace:
+      "if (value === undefined || !${hasOwn}) { if (value === null) ${emitGiveUp(c)} continue; }",
+    tests: test("presence"),
+  },
+  {
+    name: "a plan writes no unknown fields",
+    file: "plugin/src/build/plan-writer.ts",
+    find: "return unknown === undefined ? p",
+    replace: "return unknown !== null ? p",
+    tests: test("unknown"),
+  },
+
+  // What reads.
+  {
+    name: "a plan reads no large tags",
+    file: "runtime/src/plan/read-plan.ts",
+    find: "          others.set(tag, field);\n",
+    replace: "",
+    tests: PLANS,
+  },
+  {
+    name: "a plan reads no packed lists, where the schema has expanded ones",
+    file: "runtime/src/plan/read-plan.ts",
+    find: "    fields.push([delimited, of(ReadOp.PACKED)]);\n",
+    replace: "",
+    tests: test("decode-wire"),
+  },
+  {
+    name: "a plan takes closed enums for open ones",
+    file: "runtime/src/plan/read-plan.ts",
+    find: "ReadForm.CLOSED : ReadForm.CLOSED_ONEOF",
+    replace: "ReadForm.SINGULAR : ReadForm.ONEOF",
+    tests: PLANS,
+  },
+  {
+    name: "a plan merges with nothing that messages inherit",
+    file: "runtime/src/plan/read-plan.ts",
+    find: "field.localName in Object.prototype",
+    replace: 'field.localName === ""',
+    tests: test("decode-merge", "plans"),
+  },
+  {
+    name: "a plan takes zero for the value of a map whose enum has none",
+    file: "runtime/src/plan/read-plan.ts",
+    find: "field.enum.values[0]?.number ?? 0",
+    replace: "0",
+    tests: PLANS,
+  },
+  {
+    name: "a plan gives entries of maps without a value none",
+    file: "runtime/src/plan/read-entry.ts",
+    find: "    value = zeroItem(field);\n",
+    replace: "",
+    tests: PLANS,
+  },
+  {
+    name: "a plan gives maps the same bytes for all entries without a value",
+    file: "runtime/src/plan/read-entry.ts",
+    find: "zero instanceof Uint8Array ? new Uint8Array(0) : zero",
+    replace: "zero",
+    tests: PLANS,
+  },
+  {
+    name: "a plan sets the prototype of a map",
+    file: "runtime/src/plan/read-entry.ts",
+    find: 'if (key === "__proto__") {',
+    replace: 'if (key === "constructor") {',
+    tests: test("decode-keys", "decode-hostile"),
+  },
+  {
+    name: "a plan reads the messages of map entries anew, and does not merge them",
+    file: "runtime/src/plan/read-entry.ts",
+    find: "readChild(value, source",
+    replace: "readChild(undefined, source",
+    tests: PLANS,
+  },
+  {
+    name: "a plan takes entries of maps that are cut off",
+    file: "runtime/src/plan/read-entry.ts",
+    find: "  if (p !== end) {",
+    replace: "  if (p < end) {",
+    tests: PLANS,
+  },
+  {
+    name: "a plan reads messages at any depth, in maps and out of order",
+    file: "runtime/src/plan/read-child.ts",
+    find: "next, depth - 1, child)",
+    replace: "next, depth, child)",
+    tests: PLANS,
+  },
+  {
+    name: "a plan merges no wrappers",
+    file: "runtime/src/plan/read-child.ts",
+    find: "      message.value = before;\n",
+    replace: "",
+    tests: PLANS,
+  },
+  {
+    name: "a plan merges no groups",
+    file: "runtime/src/plan/read-child.ts",
+    find: "before || child.create(child)",
+    replace: "child.create(child)",
+    tests: PLANS,
+  },
+  {
+    name: "a plan loses the unknown fields of what is merged",
+    file: "runtime/src/plan/read.ts",
+    find: "depth, plan, $unknown);",
+    replace: "depth, plan, $unknown && undefined);",
+    tests: PLANS,
+  },
+  {
+    name: "a plan merges one member of a oneof with another",
+    file: "runtime/src/plan/read.ts",
+    find: "held.case === member",
+    replace: "held.case !== undefined",
+    tests: PLANS,
+  },
+  {
+    name: "a plan keeps other values of closed enums, out of order",
+    file: "runtime/src/plan/read.ts",
+    find: "numbers !== undefined && !numbers.has(value)",
+    replace: "numbers !== undefined && numbers.size < 0",
+    tests: PLANS,
+  },
+  {
+    name: "a plan sets properties in the order of numbers",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "slot < last && slot >= permanent && values[slot] === undefined",
+    replace: "slot < 0 && slot >= permanent",
+    tests: PLANS,
+  },
+  {
+    name: "a plan sets a property again where it was set first",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "slot < last && slot >= permanent && values[slot] === undefined",
+    replace: "slot <= last && slot >= permanent && values[slot] !== undefined",
+    tests: PLANS,
+  },
+  {
+    name: "a plan merges messages of two members of a oneof",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "held === undefined || held.case !== field.member",
+    replace: "held === undefined",
+    tests: PLANS,
+  },
+  {
+    name: "a plan takes messages that are cut off",
+    file: "plugin/src/build/plan-reader.ts",
+    find: '${emitGiveUpIf(c, "p !== end")}',
+    replace: '${emitGiveUpIf(c, "p < end")}',
+    tests: test("decode-wire", "decode-mutated"),
+  },
+
+  // What makes messages.
+  {
+    name: "a plan forgets the last property",
+    file: "runtime/src/plan/make.ts",
+    find: "for (let i = permanent; i <= last; i++)",
+    replace: "for (let i = permanent; i < last; i++)",
+    tests: PLANS,
+  },
+  {
+    name: "messages of a plan share their empty lists and maps",
+    file: "runtime/src/plan/make.ts",
+    find: "isShared(values[i]) ? values[i] : undefined",
+    replace: "values[i]",
+    tests: test("decode-conforming"),
+  },
+  {
+    name: "messages of a plan have no default values",
+    file: "runtime/src/plan/make.ts",
+    find: "  make.prototype = Object.getPrototypeOf(message);\n",
+    replace: "",
+    tests: PLANS,
+  },
+  {
+    name: "messages of a plan become dictionaries",
+    file: "runtime/src/plan/make.ts",
+    find: "  keepRoom(make, message, names);\n",
+    replace: "",
+    command: ENGINE,
+  },
+  {
+    name: "messages of a plan have room for few more properties than all have",
+    file: "runtime/src/plan/make.ts",
+    find: "Math.min(length - OUTSIDE, Math.ceil(length / 2)),",
+    replace: "0,",
+    command: ENGINE,
+  },
+
+  // What is planned, and when.
+  {
+    name: "a type gets its plan a call too late",
+    file: "runtime/src/registry/due.ts",
+    find: "const CALLS = 50;",
+    replace: "const CALLS = 51;",
+    tests: REGISTRY,
+  },
+  {
+    name: "plans can't be switched off",
+    file: "runtime/src/registry/due.ts",
+    find: "!registry.plans || ",
+    replace: "",
+    tests: REGISTRY,
+  },
+  {
+    name: "what can't be planned throws another error than protobuf-es's",
+    file: "runtime/src/registry/due.ts",
+    find: "    // No descriptor of protobuf-es, or the stack has ended.\n    return undefined;",
+    replace: '    throw new Error("no plan");',
+    tests: REGISTRY,
+  },
+  ...["encoder", "decoder"].flatMap((kind) => {
+    const use = `use${kind === "encoder" ? "Encoder" : "Decoder"}`;
+    return [
+      {
+        name: `plans of other types use no ${kind} that is registered later`,
+        find: `    if (plan !== undefined) {\n      ${use}(plan, ${kind});\n    }\n`,
+      },
+      {
+        name: `plans of other types use no ${kind} that was registered before`,
+        find: `    if (${kind} !== undefined) {\n      ${use}(plan, ${kind});\n    }\n`,
+      },
+    ].map(({ name, find }) => ({
+      ...{ name, find, replace: "", tests: REGISTRY },
+      file: `runtime/src/registry/${kind}s.ts`,
+    }));
+  }),
+  {
+    name: "plans call code of two passes as if it had one",
+    file: "runtime/src/registry/encoders.ts",
+    find: '"write" in encoder && ',
+    replace: "",
+    tests: REGISTRY,
+  },
+  {
+    name: "types of the same name share a plan",
+    file: "runtime/src/registry/registry.ts",
+    find: "    plans: new WeakMap(),",
+    replace: `    plans: ((map) => ({
+      get: (schema: { typeName: string }) => map.get(schema.typeName),
+      set: (schema: { typeName: string }, plan: unknown) => map.set(schema.typeName, plan),
+    }))(new Map()) as never,`,
+    tests: REGISTRY,
+  },
+  {
+    name: "plans keep schemas",
+    file: "runtime/src/registry/registry.ts",
+    find: "    plans: new WeakMap(),",
+    replace: "    plans: new Map() as never,",
+    command: ENGINE,
+  },
+  {
+    name: "registerPlans plans no messages of fields",
+    file: "runtime/src/registry/message-types.ts",
+    find: "...fieldTypesOf(next)",
+    replace: "...fieldTypesOf(next).slice(0, 0)",
+    tests: REGISTRY,
+  },
+  {
+    name: "registerPlans plans no nested messages",
+    file: "runtime/src/registry/message-types.ts",
+    find: "...next.nestedMessages, ",
+    replace: "",
+    tests: REGISTRY,
+  },
+  {
+    name: "the variable of the hook stops no plans of a program that imports the drop-in",
+    file: "runtime/src/hook.ts",
+    find: "  registry.plans = false;\n",
+    replace: "  registry.plans = true;\n",
+    command:
+      "npm run build && node node_modules/jest/bin/jest.js runtime/test/hook.test.ts -t PROTOBUF_ES_FAST_PLANS",
+  },
+  {
+    name: "engines without BigInt plan no maps of 64-bit integers",
+    file: "runtime/src/plan/read-plan.ts",
+    find: 'longAsString ? "0" : ZERO_64',
+    replace: 'longAsString ? "0" : BigInt(0)',
+    command: ENGINE,
+  },
+];
