@@ -200,6 +200,13 @@ describe("entries of maps", () => {
     compareDecoded(planned("edge.maps.MapValues"), unhex(bytes));
   });
 
+  test("do not end with the group that holds the map", () => {
+    const type = planned("edge.e23.file.AllDelimited");
+    const { error } = compareDecoded(type, unhex("1b 22040a01611c 1c"));
+    expect(error).toBeDefined();
+    compareConforming(type, unhex("1b 22030a0161 1c"));
+  });
+
   test("without a value, of a closed enum: the first of its values", () => {
     const desc = messagesOf(
       {},

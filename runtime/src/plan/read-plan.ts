@@ -3,7 +3,6 @@
  */
 import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { FromBinary } from "../contract/decoder.js";
-import { bigInts } from "../engine/bigint.js";
 import { emptyMessage } from "../fallback/from-binary.js";
 import {
   type FieldPlan,
@@ -283,7 +282,7 @@ function zeroOf(type: number, longAsString: boolean): unknown {
     case "Uint8Array":
       return new Uint8Array(0);
     case "bigint":
-      return longAsString || !bigInts ? "0" : BigInt(0);
+      return longAsString ? "0" : BigInt(0);
     default:
       return 0;
   }
