@@ -76,7 +76,10 @@ tell({ counts });
 
 /** Registers what is generated, or plans all types, unless they get plans by themselves, and proves that it is used. */
 function registerForMode() {
-  if (mode === "plan-hook") return;
+  if (mode === "plan-hook") {
+    for (const typeName of encoders.keys()) use(registry.getMessage(typeName));
+    return;
+  }
   if (mode === "plan") {
     registerPlans(registry);
   } else {
@@ -90,6 +93,16 @@ function registerForMode() {
     )
       assertRegistered(desc, ...registered());
   }
+}
+
+/** Encodes and decodes so much of a type that the next message gets a plan: an unknown field of 64 KiB. */
+function use(schema) {
+  const message = fromBinary(schema, new Uint8Array(0));
+  const data = Uint8Array.of(0x80, 0x80, 4, ...new Uint8Array(1 << 16));
+  message.$unknown = [{ no: 0x1fffffff, wireType: 2, data }];
+  // The required fields of one aren't set.
+  const { bytes } = outcome(() => toBinary(schema, message));
+  if (bytes !== undefined) fromBinary(schema, bytes);
 }
 
 /** The functions that look for what is registered. */

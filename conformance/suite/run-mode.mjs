@@ -70,7 +70,7 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
     differences.length === 0 &&
     fallbacks.length === 0 &&
     counts.encoded > 0 &&
-    (!PLAN_MODES.includes(mode) || arePlanned(mode, counts));
+    (!PLAN_MODES.includes(mode) || arePlanned(counts));
   const log = [
     ...(verbose || result.status !== 0 ? [said.trim()] : []),
     ...differences
@@ -95,13 +95,9 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
   return { mode, ok, log, listed: lists.flatMap(([, file]) => testsOf(file)) };
 }
 
-/** Whether plans did the work: all of it, or most of it if types get them by themselves, after some calls. */
-function arePlanned(
-  mode,
-  { encoded, decoded, encodedByPlans, decodedByPlans },
-) {
-  const share = mode === "plan" ? 1 : 0.8;
-  return encodedByPlans >= encoded * share && decodedByPlans >= decoded * share;
+/** Whether plans did the work. */
+function arePlanned({ encoded, decoded, encodedByPlans, decodedByPlans }) {
+  return encodedByPlans >= encoded && decodedByPlans >= decoded;
 }
 
 /** Sums up what the testee's processes reported: the runner starts one for each suite. */

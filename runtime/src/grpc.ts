@@ -38,8 +38,9 @@ import type {
 import type { FromBinary } from "./contract/decoder.js";
 import type { ToBinary } from "./contract/encoder.js";
 import { decodeWith } from "./decode/driver.js";
-import { decoderOf } from "./registry/decoders.js";
-import { encoderOf } from "./registry/encoders.js";
+import { originalOf } from "./fallback/original.js";
+import { addDecoded, decoderOf } from "./registry/decoders.js";
+import { addEncoded, encoderOf } from "./registry/encoders.js";
 
 /** The part of a service descriptor that has the types of its methods. */
 type Service = Pick<DescService, "typeName" | "methods"> & {
@@ -210,7 +211,9 @@ function serializer(schema: DescMessage) {
         Buffer.allocUnsafe,
       ) as Buffer;
     }
-    const bytes = toBinary(schema, message);
+    // Not a redirected one, which would count the call again.
+    const bytes = originalOf(toBinary)(schema, message);
+    addEncoded(schema, bytes);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
 }
@@ -223,8 +226,10 @@ function deserializer(schema: DescMessage) {
       fromBinary as FromBinary,
       getTextEncoding,
     );
-    return decoder === undefined
-      ? fromBinary(schema, bytes)
-      : (decodeWith(decoder, bytes) as MessageShape<DescMessage>);
+    if (decoder !== undefined) {
+      return decodeWith(decoder, bytes) as MessageShape<DescMessage>;
+    }
+    addDecoded(schema, bytes);
+    return originalOf(fromBinary)(schema, bytes);
   };
 }

@@ -28,6 +28,7 @@ import { decodeStream } from "./decode/stream.js";
 import { addCreators, createRegistered } from "./registry/creators.js";
 import { decodeRegistered, planDecoder } from "./registry/decoders.js";
 import {
+  addEncoded,
   encodeRegistered,
   encoderOf,
   planEncoder,
@@ -108,16 +109,19 @@ export function sizeDelimitedEncode<Desc extends DescMessage>(
     originalToBinary as ToBinary,
     getTextEncoding,
   );
-  return encoder === undefined
-    ? originalSizeDelimitedEncode(schema, message, options)
-    : encoder.encodeTo(
-        encoder,
-        message,
-        options as AnyOptions,
-        true,
-        undefined,
-        originalToBinary as ToBinary,
-      );
+  if (encoder === undefined) {
+    const bytes = originalSizeDelimitedEncode(schema, message, options);
+    addEncoded(schema, bytes);
+    return bytes;
+  }
+  return encoder.encodeTo(
+    encoder,
+    message,
+    options as AnyOptions,
+    true,
+    undefined,
+    originalToBinary as ToBinary,
+  );
 }
 
 /**

@@ -124,15 +124,15 @@ export const planMutants = [
   {
     name: "a plan writes messages of any type",
     file: "plugin/src/build/plan-writer.ts",
-    find: '"message.$typeName !== plan.typeName"',
-    replace: '"message.$typeName === null"',
+    find: " !== plan.typeName`",
+    replace: " === null`",
     tests: test("wrong-values"),
   },
   {
     name: "a plan writes fields that a message inherits",
     file: "plugin/src/build/plan-writer.ts",
-    find: "if (!${hasOwn} || (value = message[step.name]) === undefined) continue;",
-    replace: "if ((value = message[step.name]) === undefined) continue;",
+    find: "if (!${hasOwn} || (value = ",
+    replace: "if ((value = ",
     tests: test("presence"),
   },
   {
@@ -149,6 +149,27 @@ export const planMutants = [
     find: "return unknown === undefined ? p",
     replace: "return unknown !== null ? p",
     tests: test("unknown"),
+  },
+  {
+    name: "a plan writes what a message of proto3 inherits",
+    file: "plugin/src/build/plan-writer.ts",
+    find: "${emitGiveUpIf(c, code`!${hasOwn}`)}",
+    replace: "${emitGiveUpIf(c, code`!${hasOwn} && value === null`)}",
+    tests: test("other-properties", "presence", "hostile-messages"),
+  },
+  {
+    name: "a plan writes the last member of a oneof that was looked at",
+    file: "plugin/src/build/plan-writer.ts",
+    find: "step = member;",
+    replace: "step = step.members[step.members.length - 1]!;",
+    tests: test("oneofs"),
+  },
+  {
+    name: "the cases of plans write implicit zero values",
+    file: "plugin/src/build/plan-switches.ts",
+    find: 'if (${isSet(c, value, "value")}) {',
+    replace: 'if (${isSet(c, value, "value")} || value === 0) {',
+    tests: test("presence"),
   },
 
   // What reads.
@@ -279,6 +300,43 @@ export const planMutants = [
     replace: '${emitGiveUpIf(c, "p < end")}',
     tests: test("decode-wire", "decode-mutated"),
   },
+  {
+    name: "a plan loses the entries of a map before the last",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "(values[slot] || {}, source",
+    replace: "({}, source",
+    tests: PLANS,
+  },
+  {
+    name: "a plan loses the elements of a list before a packed part",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "next, values[slot] || [], field.type",
+    replace: "next, [], field.type",
+    tests: PLANS,
+  },
+  {
+    name: "a plan loses the messages of a list before the last",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "if (list === undefined) values[slot] = [${element}];",
+    replace:
+      "if (list === undefined || ${element} !== null) values[slot] = [${element}];",
+    tests: PLANS,
+  },
+  {
+    name: "a plan takes closed enums for open ones, in the order of numbers",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "else if (field.numbers!.has(result)) {",
+    replace:
+      "else if (field.numbers!.size >= 0 || field.numbers!.has(result)) {",
+    tests: PLANS,
+  },
+  {
+    name: "a plan keeps no unknown fields",
+    file: "plugin/src/build/plan-reader.ts",
+    find: "if (unknown !== undefined) message.$unknown = unknown;",
+    replace: "if (unknown === null) message.$unknown = unknown;",
+    tests: PLANS,
+  },
 
   // What makes messages.
   {
@@ -321,14 +379,14 @@ export const planMutants = [
   {
     name: "a type gets its plan a call too late",
     file: "runtime/src/registry/due.ts",
-    find: "const CALLS = 50;",
-    replace: "const CALLS = 51;",
+    find: "const BYTES_PER_CALL = 100;",
+    replace: "const BYTES_PER_CALL = 99;",
     tests: REGISTRY,
   },
   {
     name: "plans can't be switched off",
     file: "runtime/src/registry/due.ts",
-    find: "!registry.plans || ",
+    find: "    !registry.plans ||\n",
     replace: "",
     tests: REGISTRY,
   },

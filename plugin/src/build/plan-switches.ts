@@ -146,7 +146,7 @@ export function emitImplicitWrites(c: Context): Code[] {
   return values.map(
     (value) => code`
       case ${String(writeCode(value))}: // ${nameOf(writeCode(value))}
-        value = message[step.name];
+        value = ${primitive(c, "getProperty")}(message, step.name);
         if (${isSet(c, value, "value")}) {
           ${emitScalarCheck(c, value, NO_FIELD, "value")}
           if (step.tag < 0x80) target[p++] = step.tag;

@@ -39,7 +39,7 @@ function emitWriter(c: Context): Code {
   const rest = "target, p, draft, widths, step";
   return code`
     const { steps, widths, defaults } = plan;
-    ${emitGiveUpIf(c, "message.$typeName !== plan.typeName")}
+    ${emitGiveUpIf(c, code`${primitive(c, "getProperty")}(message, "$typeName") !== plan.typeName`)}
     if (defaults !== undefined && Object.getPrototypeOf(message) !== defaults.prototype) ${primitive(c, "checkPrototype")}(defaults, message);
     let p = position;
     for (let i = 0; i < steps.length; i++) {
@@ -49,12 +49,12 @@ function emitWriter(c: Context): Code {
       switch (step.op) {
         ${emitImplicitWrites(c)}
         case ${WriteOp.EXPLICIT_PLAIN}: // EXPLICIT_PLAIN
-          value = message[step.name];
+          value = ${primitive(c, "getProperty")}(message, step.name);
           if (value === undefined) continue;
           ${emitGiveUpIf(c, code`!${hasOwn}`)}
           break;
         case ${WriteOp.ONEOF}: { // ONEOF
-          const oneof = message[step.name];
+          const oneof = ${primitive(c, "getProperty")}(message, step.name);
           if (oneof.case === undefined) continue;
           const member = ${primitive(c, "memberOf")}(step, oneof.case);
           if (member === undefined) continue;
@@ -63,20 +63,20 @@ function emitWriter(c: Context): Code {
           break;
         }
         case ${WriteOp.REPEATED}: // REPEATED
-          p = ${primitive(c, "writeList")}(message[step.name], ${rest});
+          p = ${primitive(c, "writeList")}(${primitive(c, "getProperty")}(message, step.name), ${rest});
           continue;
         case ${WriteOp.PACKED}: // PACKED
-          p = ${primitive(c, "writePackedList")}(message[step.name], ${rest});
+          p = ${primitive(c, "writePackedList")}(${primitive(c, "getProperty")}(message, step.name), ${rest});
           continue;
         case ${WriteOp.MAP}: // MAP
-          p = ${primitive(c, "writeMap")}(message[step.name], ${rest});
+          p = ${primitive(c, "writeMap")}(${primitive(c, "getProperty")}(message, step.name), ${rest});
           continue;
         case ${WriteOp.EXPLICIT}: // EXPLICIT
           // What a prototype has is not read: see encode/defaults.ts.
-          if (!${hasOwn} || (value = message[step.name]) === undefined) continue;
+          if (!${hasOwn} || (value = ${primitive(c, "getProperty")}(message, step.name)) === undefined) continue;
           break;
         default: // REQUIRED
-          value = message[step.name];
+          value = ${primitive(c, "getProperty")}(message, step.name);
           if (value === undefined || !${hasOwn}) ${emitGiveUp(c)}
       }
       if (step.kind === ${Kind.MESSAGE}) { // MESSAGE
@@ -95,7 +95,7 @@ function emitWriter(c: Context): Code {
         p = ${primitive(c, "writeValue")}(value, ${rest});
       }
     }
-    const unknown = message.$unknown;
+    const unknown = ${primitive(c, "getProperty")}(message, "$unknown");
     return unknown === undefined ? p : ${primitive(c, "writeUnknown")}(target, p, unknown, draft);
   `;
 }

@@ -10,7 +10,7 @@ const { toBinary, fromBinary } =
 
 const REGISTRIES = 2000;
 /** More than a type is met before it gets a plan. */
-const CALLS = 60;
+const CALLS = 700;
 const refs = [];
 
 /** Makes a registry, and uses it. */

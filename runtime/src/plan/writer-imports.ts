@@ -3,6 +3,7 @@
  */
 
 export { checkPrototype } from "../encode/defaults.js";
+export { getProperty } from "../objects/computed-names.js";
 export { hasOwn } from "../objects/properties.js";
 export { writeUnknown } from "../write/unknown.js";
 export { writeScalar } from "./gen/write-switches.js";

@@ -16,7 +16,7 @@ import { originalOf } from "../fallback/original.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { plannedDecoder } from "../plan/planned-decoder.js";
 import { completeReadPlan, createReadPlan } from "../plan/read-plan.js";
-import { planIfDue } from "./due.js";
+import { addWork, planIfDue } from "./due.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
@@ -89,7 +89,7 @@ export function decoderOf(
 ): Decoder<object> | undefined {
   const decoder =
     part.entries.get(schema) ??
-    planIfDue(schema, part.met, (type) =>
+    planIfDue(schema, part.work, (type) =>
       planDecoder(type, fromBinary, textEncoding),
     );
   if (decoder === undefined) {
@@ -100,6 +100,11 @@ export function decoderOf(
     part.calls.generated++;
   }
   return decoder;
+}
+
+/** Takes down what protobuf-es has decoded of a type that has no decoder. */
+export function addDecoded(schema: object, bytes: Uint8Array): void {
+  addWork(schema, part.work, bytes.length);
 }
 
 /**
@@ -114,8 +119,11 @@ export function decodeRegistered(
   textEncoding: () => TextDecoding,
 ): unknown {
   const decoder = decoderOf(schema, original, textEncoding);
+  if (decoder !== undefined) {
+    return decodeWith(decoder, bytes, options as DecodeOptions, original);
+  }
   // Not a redirected one, which would count the call again.
-  return decoder === undefined
-    ? originalOf(original)(schema, bytes, options)
-    : decodeWith(decoder, bytes, options as DecodeOptions, original);
+  const message = originalOf(original)(schema, bytes, options);
+  addDecoded(schema, bytes);
+  return message;
 }

@@ -1,26 +1,45 @@
+/**
+ * When a type without an entry gets a plan: after as much work as it takes to make one. A program
+ * may use a type a few times, and small messages gain little each time.
+ */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { registry } from "./registry.js";
 
-/** So often protobuf-es does itself what a type is met for. A plan takes as long to make as some calls, and a program may make few. */
-const CALLS = 50;
+/** So many bytes protobuf-es does itself of each type. */
+const BYTES = 1 << 16;
+
+/** A call counts for so many, whatever the size of its message. */
+const BYTES_PER_CALL = 100;
+
+/** Adds what protobuf-es does to the work for a type. */
+export function addWork(
+  schema: object,
+  work: WeakMap<object, number>,
+  bytes: number,
+): void {
+  if (registry.plans && isMessageType(schema)) {
+    work.set(schema, (work.get(schema) ?? 0) + BYTES_PER_CALL + bytes);
+  }
+}
 
 /**
- * Makes a plan of a type that has no entry, if it was met often enough. Returns undefined otherwise, and
+ * Makes a plan of a type that has no entry, if it is due. Returns undefined otherwise, and
  * for what can't be planned: then protobuf-es says what is wrong.
  */
 export function planIfDue<Entry>(
   schema: object,
-  met: WeakMap<object, number>,
+  work: WeakMap<object, number>,
   plan: (schema: DescMessage) => Entry,
 ): Entry | undefined {
-  if (!registry.plans || !isMessageType(schema)) {
+  if (
+    !registry.plans ||
+    (work.get(schema) ?? 0) < BYTES ||
+    !isMessageType(schema)
+  ) {
     return undefined;
   }
-  const count = (met.get(schema) ?? 0) + 1;
-  met.set(schema, count > CALLS ? 0 : count);
-  if (count <= CALLS) {
-    return undefined;
-  }
+  // Not at once again, if it fails.
+  work.delete(schema);
   try {
     return plan(schema);
   } catch {

@@ -16,7 +16,7 @@ import { checkEncodeSupport } from "../fallback/to-binary.js";
 import type { WritePlan } from "../plan/plan.js";
 import { plannedEncoder } from "../plan/planned-encoder.js";
 import { completeWritePlan, createWritePlan } from "../plan/write-plan.js";
-import { planIfDue } from "./due.js";
+import { addWork, planIfDue } from "./due.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
 
@@ -86,7 +86,7 @@ export function encoderOf(
 ): EncoderBase | undefined {
   const encoder =
     part.entries.get(schema) ??
-    planIfDue(schema, part.met, (type) =>
+    planIfDue(schema, part.work, (type) =>
       planEncoder(type, toBinary, textEncoding),
     );
   if (encoder === undefined) {
@@ -97,6 +97,11 @@ export function encoderOf(
     part.calls.generated++;
   }
   return encoder;
+}
+
+/** Takes down what protobuf-es has encoded of a type that has no encoder. */
+export function addEncoded(schema: object, bytes: Uint8Array): void {
+  addWork(schema, part.work, bytes.length);
 }
 
 /**
@@ -113,11 +118,9 @@ export function encodeRegistered(
   const encoder = encoderOf(schema, original, textEncoding);
   if (encoder === undefined) {
     // Not a redirected one, which would count the call again.
-    return originalOf(original)(
-      schema,
-      message,
-      options,
-    ) as Uint8Array<ArrayBuffer>;
+    const bytes = originalOf(original)(schema, message, options);
+    addEncoded(schema, bytes);
+    return bytes as Uint8Array<ArrayBuffer>;
   }
   // Of the options, toBinary knows `writeUnknownFields` alone.
   return encoder.encodeTo(

@@ -32,8 +32,8 @@ export interface Part<Entry, Plan, Run> {
   readonly entries: WeakMap<object, Entry>;
   /** Plans by the same, also of types that are only nested in others. */
   readonly plans: WeakMap<object, Plan>;
-  /** How often a type was met that has no entry. */
-  readonly met: WeakMap<object, number>;
+  /** How much work protobuf-es had with a type that has no entry, in bytes. */
+  readonly work: WeakMap<object, number>;
   readonly calls: Calls;
   /** What a redirected function calls; it can't import it. */
   readonly run: Run;
@@ -108,7 +108,7 @@ export function registryPart<Name extends keyof Parts>(
   parts[name] ??= {
     entries: new WeakMap(),
     plans: new WeakMap(),
-    met: new WeakMap(),
+    work: new WeakMap(),
     calls: { generated: 0, planned: 0, plain: 0 },
     run,
   };

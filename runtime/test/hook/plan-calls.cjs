@@ -1,5 +1,5 @@
 /** So often each function is called for each type: more than a type is met before it gets a plan. */
-const CALLS = 80;
+const CALLS = 700;
 
 /**
  * Encodes and decodes messages of several types again and again: some of the package, and one that is made at run time.
