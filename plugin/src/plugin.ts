@@ -1,4 +1,4 @@
-import type { DescMessage } from "@bufbuild/protobuf";
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type {
   CodeGeneratorRequest,
   CodeGeneratorResponse,
@@ -79,6 +79,7 @@ function generate(
   }
   const selected = selectMessages(schema.files, globs, keepEmptyFiles);
   const importPaths = new Map<string, string>();
+  const pbPaths = new Map<DescFile, string>();
   for (const file of schema.files) {
     const f = schema.generateFile(`${file.name}_fast${extension}`);
     const messages = messagesOf(file).filter((m) => selected.has(m));
@@ -100,6 +101,11 @@ function generate(
       pass: "write",
       places: { count: 0 },
       looksAtShapes: false,
+      pbPath: (other) => {
+        const path = pbPaths.get(other) ?? f.importSchema(other).from;
+        pbPaths.set(other, path);
+        return path;
+      },
     };
     const contexts = features.map(
       (feature): Context => ({

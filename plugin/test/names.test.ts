@@ -1,14 +1,23 @@
 /** Names that collide with each other, with JavaScript, or with what generated code needs. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { create, type DescMessage, toBinary } from "@bufbuild/protobuf";
+import {
+  create,
+  type DescMessage,
+  fromBinary,
+  toBinary,
+} from "@bufbuild/protobuf";
+import { FileDescriptorSetSchema } from "@bufbuild/protobuf/wkt";
+import { createEcmaScriptPlugin } from "@bufbuild/protoplugin";
 import { createRandom, fill } from "../../conformance/filler/index.mjs";
+import { pbNames } from "../src/print/pb-names";
 import {
   allMessages,
   genDir,
   generatedFiles,
   loadModule,
 } from "./support/generated";
+import { requestFor } from "./support/plugin";
 
 type Functions = Record<
   string,
@@ -208,4 +217,32 @@ describe("special properties", () => {
     );
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
+});
+
+test("types and descriptors have the names of protoplugin", () => {
+  const set = fromBinary(
+    FileDescriptorSetSchema,
+    readFileSync(path.join(genDir, "image.binpb")),
+  );
+  const compared: string[] = [];
+  const plugin = createEcmaScriptPlugin({
+    name: "compare",
+    version: "",
+    generateTs: ({ files, typesInFile, generateFile }) => {
+      const f = generateFile("compared.ts");
+      for (const type of files.flatMap((file) => [...typesInFile(file)])) {
+        if (type.kind === "message" || type.kind === "enum") {
+          expect(pbNames(type)).toEqual({
+            shape: f.importShape(type).name,
+            schema: f.importSchema(type).name,
+          });
+          compared.push(type.typeName);
+        }
+      }
+    },
+  });
+  plugin.run(requestFor(set.file, "target=ts"));
+  expect(compared).toEqual(
+    expect.arrayContaining(["names.collisions.FooSchema", "names.types.eval"]),
+  );
 });

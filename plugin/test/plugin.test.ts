@@ -351,3 +351,39 @@ describe("generated twice", () => {
     }
   });
 });
+
+test("names are looked up once for a file, not again for each message", () => {
+  /** How often the package of a file is read, which every name depends on. */
+  const readsFor = (count: number) => {
+    const parameter = "target=ts,features=encode+decode+create";
+    const messageType = Array.from({ length: count }, (_, i) => ({
+      name: `Message${i}`,
+      field: [
+        int32("number", 1),
+        int32("next", 2, {
+          type: 11,
+          typeName: `.pkg.Message${(i + 1) % count}`,
+        }),
+        int32("color", 3, { type: 14, typeName: `.pkg.Color${i}` }),
+      ],
+    }));
+    const enumType = messageType.map((_, i) => ({
+      name: `Color${i}`,
+      value: [{ name: `ZERO${i}`, number: 0 }],
+    }));
+    const request = requestFor(
+      [{ ...simple, messageType, enumType }],
+      parameter,
+    );
+    let reads = 0;
+    Object.defineProperty(request.protoFile[0], "package", {
+      get: () => {
+        reads++;
+        return "pkg";
+      },
+    });
+    expect(run(request)).toHaveProperty("files");
+    return reads;
+  };
+  expect(readsFor(200)).toBeLessThan(2.1 * readsFor(100));
+});

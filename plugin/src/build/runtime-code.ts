@@ -74,5 +74,6 @@ function contextFor(
     },
     looksAtShapes: false,
     importPath: () => "",
+    pbPath: () => "",
   };
 }

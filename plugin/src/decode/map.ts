@@ -158,7 +158,7 @@ function zeroItem(c: Context, value: ValuePlan, field: DescField): Value {
 
 function itemType(c: Context, value: ValuePlan, field: DescField): Value {
   if (field.enum !== undefined) {
-    return c.f.importShape(field.enum);
+    return shape(c, field.enum);
   }
   switch (value.kind) {
     case "scalar":

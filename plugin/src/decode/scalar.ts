@@ -5,7 +5,7 @@ import { type DescField, ScalarType } from "@bufbuild/protobuf";
 import { isKeyOfPair, isLoose, type ScalarValue } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import { type Context, ts } from "../print/context.js";
+import { type Context, shape, ts } from "../print/context.js";
 import { variable } from "../print/variables.js";
 import { delimited, type Reading } from "./reading.js";
 import { emitByteRead } from "./tag.js";
@@ -162,7 +162,7 @@ export function emitMapKey(
 function asEnum(c: Context, field: DescField, suffix = ""): Value {
   return field.enum === undefined
     ? NOTHING
-    : ts(c, code` as ${c.f.importShape(field.enum)}${suffix}`);
+    : ts(c, code` as ${shape(c, field.enum)}${suffix}`);
 }
 
 /**

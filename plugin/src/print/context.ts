@@ -1,12 +1,13 @@
 /**
  * What all emitters share: the file they print to, and its imports.
  */
-import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import type { Feature, Passes } from "../options.js";
 import { runtimeEntryPoint } from "../runtime-paths.js";
 import { type Code, NOTHING, printable, type Value } from "./code.js";
 import { type MessageNames, messageNames } from "./names.js";
+import { pbNames } from "./pb-names.js";
 
 export interface Context {
   /** What is being printed. A file has a context for each feature. */
@@ -16,8 +17,8 @@ export interface Context {
   readonly file: DescFile;
   /** The number of messages that get code in the file. */
   readonly messages: number;
-  /** Symbols by name, or by message: protoplugin computes each again. */
-  readonly symbols: Map<string | DescMessage, ImportSymbol>;
+  /** Symbols by path and name, since a constant stands for one symbol. */
+  readonly symbols: Map<string, ImportSymbol>;
   readonly target: "ts" | "js" | "dts";
   readonly standalone: boolean;
   readonly passes: Passes;
@@ -35,6 +36,8 @@ export interface Context {
   readonly looksAtShapes: boolean;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
+  /** The import path of what protoc-gen-es generates for it. */
+  readonly pbPath: (file: DescFile) => string;
 }
 
 /**
@@ -85,18 +88,21 @@ export function runtimeType(c: Context, name: string): ImportSymbol {
 }
 
 /**
- * Imports the type of a message from what protoc-gen-es generates.
+ * Imports the type of a message or enum from what protoc-gen-es generates.
  */
-export function shape(c: Context, message: DescMessage): ImportSymbol {
-  return cached(c, message, () => c.f.importShape(message));
+export function shape(c: Context, type: DescMessage | DescEnum): ImportSymbol {
+  const from = c.pbPath(type.file);
+  const name = pbNames(type).shape;
+  return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
 }
 
 /**
  * Imports the descriptor of a message from what protoc-gen-es generates.
  */
 export function schemaOf(c: Context, message: DescMessage): ImportSymbol {
-  const key = `schema of ${message.typeName}`;
-  return cached(c, key, () => c.f.importSchema(message));
+  const from = c.pbPath(message.file);
+  const name = pbNames(message).schema;
+  return cached(c, `${from}#${name}`, () => c.f.import(name, from));
 }
 
 /**
@@ -115,7 +121,7 @@ export function generated(
 
 function cached(
   c: Context,
-  key: string | DescMessage,
+  key: string,
   make: () => ImportSymbol,
 ): ImportSymbol {
   let symbol = c.symbols.get(key);

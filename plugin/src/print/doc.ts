@@ -28,6 +28,15 @@ export function printDoc(
   message: DescMessage,
   ...paragraphs: readonly string[]
 ): void {
-  const { text } = c.f.jsDoc(message) as { readonly text: string };
-  c.f.print(c.f.jsDoc([...paragraphs, text].join("\n\n")));
+  c.f.print(c.f.jsDoc([...paragraphs, docOf(c, message)].join("\n\n")));
+}
+
+/** What schemas say about messages. protoplugin looks through all comments of a file for each. */
+const docs = new WeakMap<DescMessage, string>();
+
+function docOf(c: Context, message: DescMessage): string {
+  const text =
+    docs.get(message) ?? (c.f.jsDoc(message) as { readonly text: string }).text;
+  docs.set(message, text);
+  return text;
 }

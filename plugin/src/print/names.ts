@@ -128,9 +128,8 @@ const TABLES = {
 } as const;
 
 /**
- * Names all messages of a file. A name that is taken gets a dollar sign, as
- * from protoc-gen-es: `encodeFooInto` for the message FooInto, if there is a
- * Foo before it, becomes `encodeFooInto$`.
+ * Names all messages of a file: `encodeFooInto` for the message FooInto, if there
+ * is a Foo before it, becomes `encodeFooInto$`.
  */
 function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
   const taken = new Set<string>([WIDTHS]);
@@ -141,7 +140,11 @@ function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
   const byMessage = new Map<DescMessage, Partial<MessageNames>>();
   for (const group of Object.values(GROUPS)) {
     for (const message of messages) {
-      const names = nameOne(group, checkedIdentifier(message), taken);
+      const id = checkedIdentifier(message);
+      const names = takeNames<Partial<MessageNames>>(
+        (salt) => group(id, salt),
+        taken,
+      );
       byMessage.set(message, { ...byMessage.get(message), ...names });
     }
   }
@@ -149,22 +152,20 @@ function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
 }
 
 /**
- * Takes the first names of a group that are all free.
+ * Takes the first names that are all free. A name that is taken gets a dollar sign, as from protoc-gen-es.
  */
-function nameOne(
-  group: (id: string, salt: string) => Record<string, string>,
-  id: string,
+export function takeNames<Names extends Readonly<Record<string, string>>>(
+  candidate: (salt: string) => Names,
   taken: Set<string>,
-): Partial<MessageNames> {
+): Names {
   for (let i = 0; ; i++) {
-    const salt = i === 0 ? "" : i === 1 ? "$" : `$${i - 1}`;
-    const candidate = group(id, salt);
-    const names = Object.values(candidate);
-    if (!names.some((name) => taken.has(name))) {
-      for (const name of names) {
+    const names = candidate(i === 0 ? "" : i === 1 ? "$" : `$${i - 1}`);
+    const all = Object.values(names);
+    if (!all.some((name) => taken.has(name))) {
+      for (const name of all) {
         taken.add(name);
       }
-      return candidate;
+      return names;
     }
   }
 }
@@ -194,12 +195,15 @@ function checkedIdentifier(message: DescMessage): string {
 }
 
 /**
- * The name of a message without its package, with underscores between nested
- * names, as protoc-gen-es names types.
+ * Returns the name of what a file declares without its package, with underscores
+ * between nested names, as protoc-gen-es names types.
  */
-function identifier(message: DescMessage): string {
-  const { package: pkg } = message.file.proto;
-  return message.typeName
+export function identifier(desc: {
+  readonly typeName: string;
+  readonly file: DescFile;
+}): string {
+  const { package: pkg } = desc.file.proto;
+  return desc.typeName
     .substring(pkg === "" ? 0 : pkg.length + 1)
     .replace(/\./g, "_");
 }

@@ -4,6 +4,7 @@
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import type { GeneratedFile } from "@bufbuild/protoplugin";
+import { pbNames } from "./pb-names.js";
 
 const RESTRICTED: readonly string[] = ["arguments", "eval"];
 
@@ -18,9 +19,9 @@ export function printRestrictedNames(
   messages: readonly DescMessage[],
 ): void {
   for (const message of messages) {
-    const { name } = f.importShape(message);
-    if (RESTRICTED.includes(name)) {
-      const own = f.import(name, `./${file.name}_fast.js`);
+    const { shape } = pbNames(message);
+    if (RESTRICTED.includes(shape)) {
+      const own = f.import(shape, `./${file.name}_fast.js`);
       f.print("// A module can't import ", own, " under its own name.");
       f.print();
     }
