@@ -10,7 +10,7 @@ import {
 } from "@bufbuild/protoplugin";
 import { printMade } from "./create/made.js";
 import { printMessageClass } from "./create/message-class.js";
-import { printCreate } from "./create/public-functions.js";
+import { printCreate, printCreator } from "./create/public-functions.js";
 import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
@@ -25,6 +25,7 @@ import {
 import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
 import { withBiomeHeader } from "./print/header.js";
+import { printMakers } from "./print/makers.js";
 import { messagesOf } from "./print/names.js";
 import { printTable } from "./print/registration-table.js";
 import { printRestrictedNames } from "./print/restricted-names.js";
@@ -94,6 +95,7 @@ function generate(
       symbols: new Map(),
       constants: standalone ? undefined : new Map(),
       variables: new Set(),
+      makers: new Map(),
       notes: new Set(),
       target,
       standalone,
@@ -143,14 +145,15 @@ function printFile(
       PRINTERS[c.feature](c, message);
     }
     for (const c of contexts.filter(makesMessages).slice(0, 1)) {
-      printMade(c, message);
       printZero(c, message);
+      printMade(c, message);
     }
     for (const c of contexts.filter(({ feature }) => feature === "decode")) {
       printDecoder(c, message);
     }
     for (const c of contexts.filter(({ feature }) => feature === "create")) {
       printMessageClass(c, message);
+      printCreator(c, message);
     }
   }
   for (const c of contexts) {
@@ -158,6 +161,7 @@ function printFile(
   }
   for (const c of contexts.slice(0, 1)) {
     printConstants(c);
+    printMakers(c);
   }
   for (const c of contexts) {
     if (!c.standalone) {

@@ -21,4 +21,4 @@ export {
 export { createUpstream } from "./fallback/create.js";
 export { getProperty, setProperty } from "./objects/computed-names.js";
 export { isObject } from "./objects/properties.js";
-export { lookAtShape, madeShapes } from "./objects/shapes.js";
+export { lookAtShape, madeShapes, type Shapes } from "./objects/shapes.js";

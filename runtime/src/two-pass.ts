@@ -18,7 +18,7 @@ export {
   keysOf,
 } from "./objects/map-entries.js";
 export { hasOwn, isArray, isPlain } from "./objects/properties.js";
-export { lookAtShape, shapes } from "./objects/shapes.js";
+export { lookAtShape, type Shapes, shapes } from "./objects/shapes.js";
 export { writeBytes } from "./two-pass/bytes.js";
 export { createEncoder } from "./two-pass/create-encoder.js";
 export { encode, encodeInto, sizeOf } from "./two-pass/drivers.js";

@@ -62,6 +62,7 @@ function contextFor(
     symbols: new Map(),
     constants: undefined,
     variables: new Set(),
+    makers: new Map(),
     notes: new Set(),
     target: "ts",
     standalone: false,

@@ -3,16 +3,9 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { hasDefaults, planMembers, type Step } from "../plan.js";
-import { type Code, code, NOTHING, type Value } from "../print/code.js";
+import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
-import {
-  type Context,
-  generated,
-  print,
-  schemaOf,
-  shape,
-  ts,
-} from "../print/context.js";
+import { type Context, generated, print, shape } from "../print/context.js";
 import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames } from "../print/names.js";
@@ -37,6 +30,9 @@ import { emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
 /**
  * Prints `$initFoo`, which returns messages of its type and what is no object as
  * they are, and makes messages of all other objects.
+ *
+ * To TypeScript the init is a message, some of whose properties are compared with
+ * undefined. It takes long to find out the type of an init.
  */
 export function printInit(c: Context, message: DescMessage): void {
   print(c, INTERNAL);
@@ -44,7 +40,7 @@ export function printInit(c: Context, message: DescMessage): void {
     c,
     {
       name: messageNames(message).init,
-      params: typed(c, "init", initType(c, message)),
+      params: typed(c, "init", shape(c, message)),
       returns: shape(c, message),
     },
     () => emitInit(c, message, planMembers(message)),
@@ -54,20 +50,12 @@ export function printInit(c: Context, message: DescMessage): void {
   }
 }
 
-/** The type that `create` has for an init. */
-export function initType(c: Context, message: DescMessage): Value {
-  const type = c.f.import("MessageInitShape", "@bufbuild/protobuf", true);
-  return code`${type}<typeof ${schemaOf(c, message)}>`;
-}
-
 function emitInit(
   c: Context,
   message: DescMessage,
   steps: readonly Step[],
 ): Code {
-  const asMessage = ts(c, code` as ${shape(c, message)}`);
-  const init = c.target === "ts" ? code`(init${asMessage})` : "init";
-  const guard = code`if (!${primitive(c, "isObject")}(init) || ${primitive(c, "isTypeName")}(${init}.$typeName, ${emitTypeName(c, message)})) return init${asMessage};`;
+  const guard = code`if (!${primitive(c, "isObject")}(init) || ${primitive(c, "isTypeName")}(init.$typeName, ${emitTypeName(c, message)})) return init;`;
   if (steps.length === 0) {
     return code`
       ${guard}

@@ -3,10 +3,11 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { type Code, code } from "../print/code.js";
-import { type Context, generated, print, ts } from "../print/context.js";
+import { type Context, generated, print, shape } from "../print/context.js";
+import { maker } from "../print/makers.js";
 import { note } from "../print/notes.js";
 import { isIdentifier, property } from "../print/property.js";
-import { canHaveManyShapes, emitShapes } from "../print/shapes.js";
+import { canHaveManyShapes } from "../print/shapes.js";
 
 /**
  * Prints what is known of the shapes of messages that are made.
@@ -15,15 +16,21 @@ export function printMade(c: Context, message: DescMessage): void {
   if (c.target === "dts" || !canHaveManyShapes(message)) {
     return;
   }
-  const made = generated(c, message, "made");
-  print(c, emitShapes(c, message, made, "madeShapes", "/*@__PURE__*/ "));
+  print(
+    c,
+    code`
+      ${note(c, "shapes")}
+      const ${generated(c, message, "made")} = ${maker(c, "made", shape(c, message))}(${generated(c, message, "zero")});
+    `,
+  );
   c.f.print();
 }
 
 /** The parameter of a class that has the statement below. Nobody gives it. */
-export function emitRoomParam(c: Context): Code {
-  return code`room${ts(c, "?: never")}`;
-}
+export const ROOM = "room";
+
+/** Its type. */
+export const ROOM_TYPE = "room?: never";
 
 /** V8 keeps room for up to about twice as many. */
 const MOST_ROOM = 128;

@@ -4,13 +4,18 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import { planMembers, type Step } from "../plan.js";
 import { type Code, code, listed, NOTHING } from "../print/code.js";
-import { primitive } from "../print/constants.js";
-import { type Context, generated, print, runtime } from "../print/context.js";
+import {
+  type Context,
+  generated,
+  print,
+  runtime,
+  shape,
+} from "../print/context.js";
+import { maker } from "../print/makers.js";
 import { note } from "../print/notes.js";
 import { isIdentifier, property, quoted } from "../print/property.js";
 import { canHaveManyShapes } from "../print/shapes.js";
-import { typed } from "../print/signature.js";
-import { emitRoom, emitRoomParam } from "./made.js";
+import { emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
   isExplicit,
   isLarge,
@@ -45,7 +50,7 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   if (canHaveManyShapes(message)) {
     printClass(c, message, "many", steps, steps, (name, value) =>
       isIdentifier(name)
-        ? code`${primitive(c, "setProperty")}(this, ${quoted(c, name)}, ${value});`
+        ? code`set(this, ${quoted(c, name)}, ${value});`
         : byName(name, value),
     );
   }
@@ -61,19 +66,22 @@ function printClass(
   emitStore: (name: string, value: string) => Code,
 ): void {
   const hasRoom = room.length > 0;
-  const params = steps.map((step) => {
+  const types = steps.map((step) => {
     const type = typeOf(c, message, step);
-    return typed(
-      c,
-      localOf(step),
-      isExplicit(step) ? code`${type} | undefined` : type,
-    );
+    return code`${localOf(step)}: ${type}${isExplicit(step) ? " | undefined" : ""}`;
   });
+  const params = steps.map(localOf);
   print(
     c,
     code`
       ${what === "many" ? note(c, "many") : NOTHING}
-      const ${generated(c, message, what)} = /*@__PURE__*/ ${runtime(c, "messageClass")}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, emitRoomParam(c)] : params)}) {
+      const ${generated(c, message, what)} = ${maker(c, "class", code`${shape(c, message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
+        ${
+          // Not a constant of the file, which TypeScript follows through all that stands before.
+          what === "many"
+            ? code`const set = ${runtime(c, "setProperty")};`
+            : NOTHING
+        }
         this.$typeName = ${emitTypeName(c, message)};
         ${steps.map((step) => {
           const value = localOf(step);

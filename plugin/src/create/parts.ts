@@ -3,13 +3,13 @@
  * members, so a function for each part reads the init, and sets properties.
  *
  *     const message = new $messageFoo();
- *     $initFoo$part1(init as Foo, message);
- *     $initFoo$part2(init as Foo, message);
+ *     $initFoo$part1(init, message);
+ *     $initFoo$part2(init, message);
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { divide, hasDefaults, planMembers, type Step } from "../plan.js";
 import { type Code, code, listed, NOTHING } from "../print/code.js";
-import { type Context, generated, shape, ts } from "../print/context.js";
+import { type Context, generated, shape } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames, partName } from "../print/names.js";
 import {
@@ -37,12 +37,11 @@ export function emitPartCalls(c: Context, message: DescMessage): Code {
     ? code`new ${generated(c, message, "message")}`
     : generated(c, message, "new");
   const { init } = messageNames(message);
-  const cast = ts(c, code` as ${shape(c, message)}`);
   return code`
     ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
     const message = ${made}();
-    // TypeScript does not follow a function of so many fields, nor the type of such an init.
-    ${partsOf(message).map((_, i) => code`${partName(init, i)}(init${cast}, message);`)}
+    // TypeScript does not follow a function of so many fields.
+    ${partsOf(message).map((_, i) => code`${partName(init, i)}(init, message);`)}
     ${canHaveManyShapes(message) ? emitLook(c, generated(c, message, "made")) : NOTHING}
     return message;
   `;

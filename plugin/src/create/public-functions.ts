@@ -9,15 +9,15 @@ import {
   generated,
   print,
   runtime,
-  runtimeType,
   schemaOf,
   shape,
   ts,
 } from "../print/context.js";
 import { printDoc } from "../print/doc.js";
+import { maker } from "../print/makers.js";
 import { messageNames } from "../print/names.js";
 import { optional, printFunction } from "../print/signature.js";
-import { initType, printInit } from "./init-function.js";
+import { printInit } from "./init-function.js";
 
 /**
  * Prints everything that creates a message, except its class, which a file has
@@ -38,10 +38,13 @@ export function printCreate(c: Context, message: DescMessage): void {
     },
     () => emitCreate(c, message),
   );
-  if (c.target !== "dts") {
-    printCreator(c, message);
-  }
   printInit(c, message);
+}
+
+/** The type that `create` has for an init. */
+function initType(c: Context, message: DescMessage): Code {
+  const type = c.f.import("MessageInitShape", "@bufbuild/protobuf", true);
+  return code`${type}<typeof ${schemaOf(c, message)}>`;
 }
 
 /**
@@ -49,23 +52,27 @@ export function printCreate(c: Context, message: DescMessage): void {
  * kept, and with many members it needs less stack for each level.
  */
 function emitCreate(c: Context, message: DescMessage): Code {
+  const asMessage = ts(c, code` as ${shape(c, message)}`);
   return code`
     if (init === undefined) return ${generated(c, message, "new")}();
     try {
-      if (${primitive(c, "isObject")}(init)) return ${generated(c, message, "init")}(init);
+      if (${primitive(c, "isObject")}(init)) return ${generated(c, message, "init")}(init${asMessage});
     } catch {} // left to protobuf-es
     return ${runtime(c, "createUpstream")}(${generated(c, message, "zero")}, init);
   `;
 }
 
 /**
- * Prints the creator.
+ * Prints the creator, after what it needs.
  */
-function printCreator(c: Context, message: DescMessage): void {
-  const type = code`: ${runtimeType(c, "Creator")}<${shape(c, message)}>`;
+export function printCreator(c: Context, message: DescMessage): void {
+  if (c.target === "dts") {
+    return;
+  }
+  const args = code`${generated(c, message, "zero")}, ${generated(c, message, "create")}`;
   print(
     c,
-    code`const ${generated(c, message, "creator")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createCreator")}(${schemaOf(c, message)}, ${generated(c, message, "create")});`,
+    code`const ${generated(c, message, "creator")} = ${maker(c, "creator", shape(c, message))}(${args});`,
   );
   c.f.print();
 }

@@ -9,17 +9,15 @@ import {
   type Context,
   generated,
   print,
-  runtime,
-  runtimeType,
   schemaOf,
   shape,
-  ts,
 } from "../print/context.js";
+import { maker } from "../print/makers.js";
 import { messageNames } from "../print/names.js";
 import { property, propertyName } from "../print/property.js";
 import { canHaveManyShapes } from "../print/shapes.js";
 import { isEager, printDecodingFunction } from "../print/signature.js";
-import { emitRoom, emitRoomParam } from "./made.js";
+import { emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
   isExplicit,
   isPermanent,
@@ -35,10 +33,9 @@ import { emitZero, isSharedBytes } from "./singular.js";
  */
 export function printZero(c: Context, message: DescMessage): void {
   if (c.target !== "dts") {
-    const type = code`: ${runtimeType(c, "Zero")}<${shape(c, message)}>`;
     print(
       c,
-      code`const ${generated(c, message, "zero")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createZero")}(${schemaOf(c, message)}, ${c.f.runtime.create});`,
+      code`const ${generated(c, message, "zero")} = ${maker(c, "zero", shape(c, message))}(${schemaOf(c, message)});`,
     );
     c.f.print();
   }
@@ -86,10 +83,11 @@ function printEmptyClass(c: Context, message: DescMessage): void {
   const later = canHaveManyShapes(message)
     ? planMembers(message).filter(isExplicit).map(nameOf)
     : undefined;
+  const types = code`${shape(c, message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
   print(
     c,
     code`
-      const ${generated(c, message, "empty")} = /*@__PURE__*/ ${runtime(c, "messageClass")}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : emitRoomParam(c)}) {
+      const ${generated(c, message, "empty")} = ${maker(c, "class", types)}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
         ${emitSharedZero(c, message)}
         this.$typeName = ${emitTypeName(c, message)};
         ${zeroValues(c, message).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}

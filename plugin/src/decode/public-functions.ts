@@ -9,11 +9,10 @@ import {
   print,
   runtime,
   runtimeType,
-  schemaOf,
   shape,
-  ts,
 } from "../print/context.js";
 import { printDoc } from "../print/doc.js";
+import { maker } from "../print/makers.js";
 import { messageNames } from "../print/names.js";
 import { optional, printFunction, typed } from "../print/signature.js";
 import { printRead } from "./read-function.js";
@@ -52,14 +51,10 @@ export function printDecoder(c: Context, message: DescMessage): void {
   if (c.target === "dts") {
     return;
   }
-  const type = code`: ${runtimeType(c, "Decoder")}<${shape(c, message)}>`;
-  const getTextEncoding = c.f.import(
-    "getTextEncoding",
-    "@bufbuild/protobuf/wire",
-  );
+  const args = code`${generated(c, message, "zero")}, ${generated(c, message, "new")}, ${generated(c, message, "read")}`;
   print(
     c,
-    code`const ${generated(c, message, "decoder")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createDecoder")}(${schemaOf(c, message)}, ${generated(c, message, "new")}, ${generated(c, message, "read")}, ${c.f.runtime.fromBinary}, ${getTextEncoding});`,
+    code`const ${generated(c, message, "decoder")} = ${maker(c, "decoder", shape(c, message))}(${args});`,
   );
   c.f.print();
 }

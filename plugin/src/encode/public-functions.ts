@@ -12,18 +12,13 @@ import {
   runtimeType,
   schemaOf,
   shape,
-  ts,
 } from "../print/context.js";
 import { printDoc, printSummary } from "../print/doc.js";
+import { maker } from "../print/makers.js";
 import { messageNames } from "../print/names.js";
 import { quoted } from "../print/property.js";
 import { optional, printFunction, typed } from "../print/signature.js";
-import {
-  encoderFunctions,
-  encoderType,
-  printPasses,
-  printWrite,
-} from "./write-function.js";
+import { encoderFunctions, printPasses, printWrite } from "./write-function.js";
 
 /**
  * Prints everything that encodes a message.
@@ -147,15 +142,10 @@ function encoderArguments(c: Context, message: DescMessage): Code {
  * Prints the encoder.
  */
 function printEncoder(c: Context, message: DescMessage): void {
-  const type = code`: ${runtimeType(c, encoderType(c))}<${shape(c, message)}>`;
-  const { toBinary } = c.f.runtime;
-  const getTextEncoding = c.f.import(
-    "getTextEncoding",
-    "@bufbuild/protobuf/wire",
-  );
+  const args = code`${schemaOf(c, message)}, ${encoderFunctions(c, message)}`;
   print(
     c,
-    code`const ${generated(c, message, "encoder")}${ts(c, type)} = /*@__PURE__*/ ${runtime(c, "createEncoder")}(${schemaOf(c, message)}, ${encoderFunctions(c, message)}, ${toBinary}, ${getTextEncoding});`,
+    code`const ${generated(c, message, "encoder")} = ${maker(c, "encoder", shape(c, message))}(${args});`,
   );
   c.f.print();
 }

@@ -7,6 +7,7 @@ import { type Code, code, listed, NOTHING, type Value } from "../print/code.js";
 import { emitConstants, primitive } from "../print/constants.js";
 import {
   type Context,
+  encoderType,
   exported,
   generated,
   isSecondPass,
@@ -20,7 +21,8 @@ import {
 import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUpIf } from "../print/give-up.js";
-import { messageNames, partName, SHAPES } from "../print/names.js";
+import { maker } from "../print/makers.js";
+import { closureName, messageNames, partName, SHAPES } from "../print/names.js";
 import { note } from "../print/notes.js";
 import { quoted } from "../print/property.js";
 import {
@@ -69,7 +71,7 @@ export function printWrite(c: Context, message: DescMessage): void {
 export function printPasses(c: Context, message: DescMessage): void {
   if (c.target !== "dts" && canHaveManyShapes(message)) {
     const { shapes } = messageNames(message);
-    print(c, emitShapes(c, message, shapes, "shapes", "/*@__PURE__*/ "));
+    print(c, emitShapes(c, message, shapes, maker(c, "shapes")));
     c.f.print();
   }
   printWriter({ ...c, pass: "size" }, message, "measure");
@@ -92,12 +94,16 @@ function printStandalone(c: Context, message: DescMessage): void {
  * modules, and the memory of places. V8 takes what a function declares once for a
  * constant; at the top of a module only `const`, which esbuild makes `var`.
  *
- *     export const $writeFoo: Encoder<Foo>["write"] = (() => {
+ *     function $writeFoo$closure() {
  *       const writeString$ = writeString;
  *       return function $writeFoo(message, target, p, draft) {
  *         ...
  *       };
- *     })();
+ *     }
+ *     export const $writeFoo: Encoder<Foo>["write"] = $writeFoo$closure();
+ *
+ * A function that is called where it stands would be part of the file's control flow to
+ * TypeScript, which then takes four times as long for twice as many messages.
  */
 function printWriter(file: Context, message: DescMessage, what: Writer): void {
   const signature = signatureOf(file, message, what);
@@ -120,25 +126,21 @@ function printWriter(file: Context, message: DescMessage, what: Writer): void {
     c,
     code`
       ${note(c, "closure")}
-      ${INTERNAL}
-      ${exported(c, "const", name)}${ts(c, type)} = /*@__PURE__*/ (() => {
+      function ${closureName(name)}() {
         const { typeName } = ${schemaOf(c, message)};
         ${emitConstants(c)}
         ${steps.length > 0 ? emitMargin(c) : NOTHING}
         ${emitMemory(c)}
         ${emitDefaults(c, message, steps)}
-        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, message, SHAPES, "shapes") : NOTHING}
+        ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, message, SHAPES) : NOTHING}
         ${parts.map((part) => emitPartFunction(c, message, what, part))}
         ${emitFunction(c, `return function ${name}`, signature, body, ";")}
-      })();
+      }
+      ${INTERNAL}
+      ${exported(c, "const", name)}${ts(c, type)} = /*@__PURE__*/ ${closureName(name)}();
     `,
   );
   c.f.print();
-}
-
-/** The type of encoders in the runtime. */
-export function encoderType(c: Context): string {
-  return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
 }
 
 /** Returns the parameters of a function, without those that not all parts of it use. */

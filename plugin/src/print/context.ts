@@ -28,6 +28,8 @@ export interface Context {
   readonly constants: Map<ImportSymbol, string> | undefined;
   /** What the function that is being emitted uses. */
   readonly variables: Set<string>;
+  /** The functions that make encoders and so on, by name: see makers.ts. */
+  readonly makers: Map<string, Code>;
   /** The comments that the file has once, where they first apply: see notes.ts. */
   readonly notes: Set<string>;
   /** The places of the file or function that write a length: see encode/places.ts. */
@@ -58,8 +60,8 @@ export interface Place {
 
 /** What decoders use of the runtime of creators: what makes messages. */
 const MADE: ReadonlySet<string> = new Set([
-  ...["createZero", "loadZero", "messageClass", "Zero", "zeroInt64"],
-  ...["madeShapes", "lookAtShape", "getProperty", "setProperty"],
+  ...["createZero", "loadZero", "messageClass", "Mutable", "Zero", "zeroInt64"],
+  ...["madeShapes", "Shapes", "lookAtShape", "getProperty", "setProperty"],
 ]);
 
 function runtimePath(c: Context, name: string): string {
@@ -85,6 +87,11 @@ export function runtime(c: Context, name: string): ImportSymbol {
 export function runtimeType(c: Context, name: string): ImportSymbol {
   const from = runtimePath(c, name);
   return cached(c, `${from}#${name}`, () => c.f.import(name, from, true));
+}
+
+/** The type of encoders in the runtime. */
+export function encoderType(c: Context): string {
+  return c.passes === 2 ? "TwoPassEncoder" : "Encoder";
 }
 
 /**

@@ -18,6 +18,24 @@ export const DEFAULTS = "$defaults";
 /** What is known of the shapes of messages, likewise. */
 export const SHAPES = "$shapes";
 
+/** What a file has once: the functions that make encoders and so on. */
+export const MAKERS = {
+  encoder: "$encoder",
+  decoder: "$decoder",
+  creator: "$creator",
+  zero: "$zero",
+  class: "$class",
+  made: "$made",
+  shapes: "$shapesOf",
+} as const;
+
+/** What a file has once: the functions that make its tables. */
+export const TABLE_MAKERS = {
+  encode: "$encoders",
+  decode: "$decoders",
+  create: "$creators",
+} as const;
+
 /**
  * What is generated for a message, by feature. The last groups are what decoders
  * and creators share, the two passes of passes=2, and what came later.
@@ -114,6 +132,13 @@ export function partName(whole: string, index: number): string {
 }
 
 /**
+ * Returns the name of the function that makes another one, with constants of its own.
+ */
+export function closureName(name: string): string {
+  return `${name}$closure`;
+}
+
+/**
  * Returns the name of a table of a file, for example `encoders_foo_bar` for
  * foo/bar.proto.
  */
@@ -132,7 +157,11 @@ const TABLES = {
  * is a Foo before it, becomes `encodeFooInto$`.
  */
 function nameAll(file: DescFile): Map<DescMessage, MessageNames> {
-  const taken = new Set<string>([WIDTHS]);
+  const taken = new Set<string>([
+    WIDTHS,
+    ...Object.values(MAKERS),
+    ...Object.values(TABLE_MAKERS),
+  ]);
   for (const feature of FEATURES) {
     taken.add(tableName(file, feature));
   }

@@ -11,7 +11,7 @@ import {
   runtimeType,
   ts,
 } from "./context.js";
-import { tableName } from "./names.js";
+import { TABLE_MAKERS, tableName } from "./names.js";
 
 /** What a table holds, by feature, and who takes it. */
 const ENTRIES: Record<
@@ -43,13 +43,19 @@ export function printTable(c: Context, messages: readonly DescMessage[]): void {
     print(c, code`${exported(c, "declare const", name)}: ${type};`);
     return;
   }
+  // A function, as for all that is made: see makers.ts.
+  const make = TABLE_MAKERS[c.feature];
+  const returns = ts(c, code`: ${type}`);
   print(
     c,
     code`
-      ${exported(c, "const", name)}${ts(c, code`: ${type}`)} = /*@__PURE__*/ ${runtime(c, `${entry}Table`)}(
-        0x${schemaDigest(messages).toString(16)}, // schemaDigest
-        ${messages.map((message) => code`${generated(c, message, entry)},`)}
-      );
+      ${exported(c, "const", name)}${returns} = /*@__PURE__*/ ${make}();
+      function ${make}()${returns} {
+        return ${runtime(c, `${entry}Table`)}(
+          0x${schemaDigest(messages).toString(16)}, // schemaDigest
+          ${messages.map((message) => code`${generated(c, message, entry)},`)}
+        );
+      }
     `,
   );
 }

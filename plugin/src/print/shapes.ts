@@ -115,12 +115,11 @@ export function emitShapes(
   c: Context,
   message: DescMessage,
   name: Value,
-  make: "shapes" | "madeShapes",
-  mark = "",
+  make: Value = runtime(c, "shapes"),
 ): Code {
   return code`
     ${note(c, "shapes")}
-    const ${name} = ${mark}${runtime(c, make)}(${schemaOf(c, message)});
+    const ${name} = ${make}(${schemaOf(c, message)});
   `;
 }
 

@@ -9,6 +9,7 @@ import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeExtendableInto(message: Extendable, target: Uint8Array, of
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeExtendable: Encoder<Extendable>["write"] = /*@__PURE__*/ (() => {
+function $writeExtendable$closure() {
   const { typeName } = ExtendableSchema;
   const writeUnknown$ = writeUnknown;
   return function $writeExtendable(message: Extendable, target: Uint8Array, p: number, draft: Draft): number {
@@ -57,14 +57,24 @@ export const $writeExtendable: Encoder<Extendable>["write"] = /*@__PURE__*/ (() 
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeExtendable: Encoder<Extendable>["write"] = /*@__PURE__*/ $writeExtendable$closure();
 
-const $Extendable: Encoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $writeExtendable, toBinary, getTextEncoding);
+const $Extendable = /*@__PURE__*/ $encoder<Extendable>(ExtendableSchema, $writeExtendable);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_extension: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xcc4b7fd1, // schemaDigest
-  $Extendable,
-);
+export const encoders_extension: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xcc4b7fd1, // schemaDigest
+    $Extendable,
+  );
+}

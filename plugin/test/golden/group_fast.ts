@@ -9,6 +9,7 @@ import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ (() => {
+function $writeGroups$closure() {
   const { typeName } = GroupsSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -82,9 +82,11 @@ export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeGroups: Encoder<Groups>["write"] = /*@__PURE__*/ $writeGroups$closure();
 
-const $Groups: Encoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $writeGroups, toBinary, getTextEncoding);
+const $Groups = /*@__PURE__*/ $encoder<Groups>(GroupsSchema, $writeGroups);
 
 /**
  * Encode the message golden.group.Groups.Item to binary, into the array that the option `allocate` makes.
@@ -118,8 +120,7 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
   return encodeInto($Groups_Item, message, target, offset, options);
 }
 
-/** @internal */
-export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ (() => {
+function $writeGroups_Item$closure() {
   const { typeName } = Groups_ItemSchema;
   const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
@@ -141,15 +142,25 @@ export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ ((
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeGroups_Item: Encoder<Groups_Item>["write"] = /*@__PURE__*/ $writeGroups_Item$closure();
 
-const $Groups_Item: Encoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $writeGroups_Item, toBinary, getTextEncoding);
+const $Groups_Item = /*@__PURE__*/ $encoder<Groups_Item>(Groups_ItemSchema, $writeGroups_Item);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_group: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xb1c59a2e, // schemaDigest
-  $Groups,
-  $Groups_Item,
-);
+export const encoders_group: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xb1c59a2e, // schemaDigest
+    $Groups,
+    $Groups_Item,
+  );
+}

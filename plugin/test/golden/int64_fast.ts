@@ -9,6 +9,7 @@ import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, isInt64Text, isUint64, noRoom, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
+function $writeLongs$closure() {
   const { typeName } = LongsSchema;
   const ZERO_64$ = ZERO_64;
   const isInt64$ = isInt64;
@@ -108,14 +108,24 @@ export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeLongs: Encoder<Longs>["write"] = /*@__PURE__*/ $writeLongs$closure();
 
-const $Longs: Encoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $writeLongs, toBinary, getTextEncoding);
+const $Longs = /*@__PURE__*/ $encoder<Longs>(LongsSchema, $writeLongs);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_int64: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xfa157884, // schemaDigest
-  $Longs,
-);
+export const encoders_int64: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xfa157884, // schemaDigest
+    $Longs,
+  );
+}

@@ -9,6 +9,7 @@ import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, lengthWidths, noRoom, sizeOf, writeOtherLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
+function $writeLists$closure() {
   const { typeName } = ListsSchema;
   const isArray$ = isArray;
   const writePackedInt32$ = writePackedInt32;
@@ -121,14 +121,24 @@ export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeLists: Encoder<Lists>["write"] = /*@__PURE__*/ $writeLists$closure();
 
-const $Lists: Encoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $writeLists, toBinary, getTextEncoding);
+const $Lists = /*@__PURE__*/ $encoder<Lists>(ListsSchema, $writeLists);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_list: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x3b24afda, // schemaDigest
-  $Lists,
-);
+export const encoders_list: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x3b24afda, // schemaDigest
+    $Lists,
+  );
+}

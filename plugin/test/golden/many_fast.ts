@@ -9,6 +9,7 @@ import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, noRoom, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeManyInto(message: Many, target: Uint8Array, offset?: numbe
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
+function $writeMany$closure() {
   const { typeName } = ManySchema;
   const writeInt32$ = writeInt32;
   const isArray$ = isArray;
@@ -646,14 +646,24 @@ export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeMany: Encoder<Many>["write"] = /*@__PURE__*/ $writeMany$closure();
 
-const $Many: Encoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $writeMany, toBinary, getTextEncoding);
+const $Many = /*@__PURE__*/ $encoder<Many>(ManySchema, $writeMany);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_many: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x93e4c59a, // schemaDigest
-  $Many,
-);
+export const encoders_many: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x93e4c59a, // schemaDigest
+    $Many,
+  );
+}

@@ -9,6 +9,7 @@ import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, noRoom, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
+function $writeMaps$closure() {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const writeString$ = writeString;
@@ -156,9 +156,11 @@ export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeMaps: Encoder<Maps>["write"] = /*@__PURE__*/ $writeMaps$closure();
 
-const $Maps: Encoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $writeMaps, toBinary, getTextEncoding);
+const $Maps = /*@__PURE__*/ $encoder<Maps>(MapsSchema, $writeMaps);
 
 /**
  * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
@@ -194,8 +196,7 @@ export function encodePairInto(message: Pair, target: Uint8Array, offset?: numbe
   return encodeInto($Pair, message, target, offset, options);
 }
 
-/** @internal */
-export const $writePair: Encoder<Pair>["write"] = /*@__PURE__*/ (() => {
+function $writePair$closure() {
   const { typeName } = PairSchema;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
@@ -221,15 +222,25 @@ export const $writePair: Encoder<Pair>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writePair: Encoder<Pair>["write"] = /*@__PURE__*/ $writePair$closure();
 
-const $Pair: Encoder<Pair> = /*@__PURE__*/ createEncoder(PairSchema, $writePair, toBinary, getTextEncoding);
+const $Pair = /*@__PURE__*/ $encoder<Pair>(PairSchema, $writePair);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_map: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x4ad757e4, // schemaDigest
-  $Maps,
-  $Pair,
-);
+export const encoders_map: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x4ad757e4, // schemaDigest
+    $Maps,
+    $Pair,
+  );
+}

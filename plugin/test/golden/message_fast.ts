@@ -9,6 +9,7 @@ import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
+function $writeTree$closure() {
   const { typeName } = TreeSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -98,9 +98,11 @@ export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeTree: Encoder<Tree>["write"] = /*@__PURE__*/ $writeTree$closure();
 
-const $Tree: Encoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $writeTree, toBinary, getTextEncoding);
+const $Tree = /*@__PURE__*/ $encoder<Tree>(TreeSchema, $writeTree);
 
 /**
  * Encode the message golden.message.Tree.Leaf to binary, into the array that the option `allocate` makes.
@@ -134,8 +136,7 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
   return encodeInto($Tree_Leaf, message, target, offset, options);
 }
 
-/** @internal */
-export const $writeTree_Leaf: Encoder<Tree_Leaf>["write"] = /*@__PURE__*/ (() => {
+function $writeTree_Leaf$closure() {
   const { typeName } = Tree_LeafSchema;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
@@ -154,9 +155,11 @@ export const $writeTree_Leaf: Encoder<Tree_Leaf>["write"] = /*@__PURE__*/ (() =>
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeTree_Leaf: Encoder<Tree_Leaf>["write"] = /*@__PURE__*/ $writeTree_Leaf$closure();
 
-const $Tree_Leaf: Encoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $writeTree_Leaf, toBinary, getTextEncoding);
+const $Tree_Leaf = /*@__PURE__*/ $encoder<Tree_Leaf>(Tree_LeafSchema, $writeTree_Leaf);
 
 /**
  * Encode the message golden.message.Empty to binary, into the array that the option `allocate` makes.
@@ -192,8 +195,7 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
   return encodeInto($Empty, message, target, offset, options);
 }
 
-/** @internal */
-export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ (() => {
+function $writeEmpty$closure() {
   const { typeName } = EmptySchema;
   const writeUnknown$ = writeUnknown;
   return function $writeEmpty(message: Empty, target: Uint8Array, p: number, draft: Draft): number {
@@ -202,16 +204,26 @@ export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeEmpty: Encoder<Empty>["write"] = /*@__PURE__*/ $writeEmpty$closure();
 
-const $Empty: Encoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $writeEmpty, toBinary, getTextEncoding);
+const $Empty = /*@__PURE__*/ $encoder<Empty>(EmptySchema, $writeEmpty);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_message: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x5b438954, // schemaDigest
-  $Tree,
-  $Tree_Leaf,
-  $Empty,
-);
+export const encoders_message: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x5b438954, // schemaDigest
+    $Tree,
+    $Tree_Leaf,
+    $Empty,
+  );
+}

@@ -9,6 +9,7 @@ import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, lengthWidths, noRoom, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
+function $writeOneofs$closure() {
   const { typeName } = OneofsSchema;
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
@@ -101,14 +101,24 @@ export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeOneofs: Encoder<Oneofs>["write"] = /*@__PURE__*/ $writeOneofs$closure();
 
-const $Oneofs: Encoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $writeOneofs, toBinary, getTextEncoding);
+const $Oneofs = /*@__PURE__*/ $encoder<Oneofs>(OneofsSchema, $writeOneofs);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_oneof: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x155fcad8, // schemaDigest
-  $Oneofs,
-);
+export const encoders_oneof: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x155fcad8, // schemaDigest
+    $Oneofs,
+  );
+}

@@ -9,6 +9,7 @@ import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, noRoom, shapes, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
+function $writeOptional$closure() {
   const { typeName } = OptionalSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -81,9 +81,11 @@ export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeOptional: Encoder<Optional>["write"] = /*@__PURE__*/ $writeOptional$closure();
 
-const $Optional: Encoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $writeOptional, toBinary, getTextEncoding);
+const $Optional = /*@__PURE__*/ $encoder<Optional>(OptionalSchema, $writeOptional);
 
 /**
  * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
@@ -119,8 +121,7 @@ export function encodePatternsInto(message: Patterns, target: Uint8Array, offset
   return encodeInto($Patterns, message, target, offset, options);
 }
 
-/** @internal */
-export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
+function $writePatterns$closure() {
   const { typeName } = PatternsSchema;
   const isPlain$ = isPlain;
   const getProperty$ = getProperty;
@@ -193,15 +194,25 @@ export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ (() => {
     if (--$shapes.left < 0) lookAtShape$($shapes, message);
     return p;
   };
-})();
+}
+/** @internal */
+export const $writePatterns: Encoder<Patterns>["write"] = /*@__PURE__*/ $writePatterns$closure();
 
-const $Patterns: Encoder<Patterns> = /*@__PURE__*/ createEncoder(PatternsSchema, $writePatterns, toBinary, getTextEncoding);
+const $Patterns = /*@__PURE__*/ $encoder<Patterns>(PatternsSchema, $writePatterns);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_optional: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x5669f1a7, // schemaDigest
-  $Optional,
-  $Patterns,
-);
+export const encoders_optional: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x5669f1a7, // schemaDigest
+    $Optional,
+    $Patterns,
+  );
+}

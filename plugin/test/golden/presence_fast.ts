@@ -9,6 +9,7 @@ import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ (() => {
+function $writePresence$closure() {
   const { typeName } = PresenceSchema;
   const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
@@ -86,14 +86,24 @@ export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writePresence: Encoder<Presence>["write"] = /*@__PURE__*/ $writePresence$closure();
 
-const $Presence: Encoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $writePresence, toBinary, getTextEncoding);
+const $Presence = /*@__PURE__*/ $encoder<Presence>(PresenceSchema, $writePresence);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_presence: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x5f64545b, // schemaDigest
-  $Presence,
-);
+export const encoders_presence: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x5f64545b, // schemaDigest
+    $Presence,
+  );
+}

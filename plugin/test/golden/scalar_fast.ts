@@ -9,6 +9,7 @@ import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isFloat, noRoom, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?:
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
+function $writeScalars$closure() {
   const { typeName } = ScalarsSchema;
   const DOUBLES$ = DOUBLES;
   const writeFixed64$ = writeFixed64;
@@ -153,14 +153,24 @@ export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeScalars: Encoder<Scalars>["write"] = /*@__PURE__*/ $writeScalars$closure();
 
-const $Scalars: Encoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $writeScalars, toBinary, getTextEncoding);
+const $Scalars = /*@__PURE__*/ $encoder<Scalars>(ScalarsSchema, $writeScalars);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_scalar: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xfd11c95e, // schemaDigest
-  $Scalars,
-);
+export const encoders_scalar: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xfd11c95e, // schemaDigest
+    $Scalars,
+  );
+}

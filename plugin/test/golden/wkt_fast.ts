@@ -10,6 +10,7 @@ import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
 import { $writeTimestamp } from "protobuf-es-fast/wkt";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -48,8 +49,7 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() => {
+function $writeWellKnown$closure() {
   const { typeName } = WellKnownSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -91,14 +91,24 @@ export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ (() =>
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeWellKnown: Encoder<WellKnown>["write"] = /*@__PURE__*/ $writeWellKnown$closure();
 
-const $WellKnown: Encoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $writeWellKnown, toBinary, getTextEncoding);
+const $WellKnown = /*@__PURE__*/ $encoder<WellKnown>(WellKnownSchema, $writeWellKnown);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_wkt: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x58b4a6f6, // schemaDigest
-  $WellKnown,
-);
+export const encoders_wkt: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x58b4a6f6, // schemaDigest
+    $WellKnown,
+  );
+}

@@ -10,6 +10,7 @@ import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import { $writeBoolValue } from "protobuf-es-fast/wkt";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -48,8 +49,7 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
+function $writeWrappers$closure() {
   const { typeName } = WrappersSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -115,14 +115,24 @@ export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, draft);
   };
-})();
+}
+/** @internal */
+export const $writeWrappers: Encoder<Wrappers>["write"] = /*@__PURE__*/ $writeWrappers$closure();
 
-const $Wrappers: Encoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $writeWrappers, toBinary, getTextEncoding);
+const $Wrappers = /*@__PURE__*/ $encoder<Wrappers>(WrappersSchema, $writeWrappers);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
+  return createEncoder(schema, write, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_wrapper: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x3171db68, // schemaDigest
-  $Wrappers,
-);
+export const encoders_wrapper: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x3171db68, // schemaDigest
+    $Wrappers,
+  );
+}

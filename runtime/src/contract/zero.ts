@@ -1,7 +1,9 @@
-import type { Message } from "@bufbuild/protobuf";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 
 /** The empty message of a type. */
 export interface Zero<M extends Message> {
+  /** The descriptor of the type, for example `FooSchema`. */
+  readonly schema: DescMessage;
   /** Full name of the message type: the string that `create` gives to messages. */
   readonly typeName: M["$typeName"];
   /** `create` of protobuf-es for the type. */
@@ -13,4 +15,4 @@ export interface Zero<M extends Message> {
 }
 
 /** A message whose `$typeName` can be set. */
-export type Mutable<M> = { -readonly [Key in keyof M]: M[Key] };
+export type Mutable<M extends Message> = M & { $typeName: M["$typeName"] };

@@ -24,14 +24,15 @@ export const zeroInt64: bigint = (
  * Prepares the empty message of a type. It is made when it is first needed, so
  * that an import costs next to nothing.
  */
-export function createZero<Desc extends DescMessage, M extends Message>(
-  schema: Desc,
-  create: typeof createOf<Desc>,
+export function createZero<M extends Message>(
+  schema: DescMessage,
+  create: typeof createOf<DescMessage>,
 ): Zero<M> {
   return {
+    schema,
     typeName: schema.typeName as M["$typeName"],
     create: (init) =>
-      (originalOf(create) as (schema: Desc, init: unknown) => unknown)(
+      (originalOf(create) as (schema: DescMessage, init: unknown) => unknown)(
         schema,
         init,
       ) as M,

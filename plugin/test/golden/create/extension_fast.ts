@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
@@ -22,20 +22,18 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 export function createExtendable(init?: MessageInitShape<typeof ExtendableSchema>): Extendable {
   if (init === undefined) return $newExtendable();
   try {
-    if (isObject$(init)) return $initExtendable(init);
+    if (isObject$(init)) return $initExtendable(init as Extendable);
   } catch {} // left to protobuf-es
   return createUpstream($zeroExtendable, init);
 }
 
-const $creatorExtendable: Creator<Extendable> = /*@__PURE__*/ createCreator(ExtendableSchema, createExtendable);
-
 /** @internal */
-export function $initExtendable(init: MessageInitShape<typeof ExtendableSchema>): Extendable {
-  if (!isObject$(init) || isTypeName$((init as Extendable).$typeName, $zeroExtendable.typeName)) return init as Extendable;
+export function $initExtendable(init: Extendable): Extendable {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroExtendable.typeName)) return init;
   return $newExtendable();
 }
 
-const $zeroExtendable: Zero<Extendable> = /*@__PURE__*/ createZero(ExtendableSchema, create);
+const $zeroExtendable = /*@__PURE__*/ $zero<Extendable>(ExtendableSchema);
 
 /** @internal */
 export function $newExtendable(): Extendable {
@@ -43,19 +41,35 @@ export function $newExtendable(): Extendable {
   return new $emptyExtendable();
 }
 
-const $emptyExtendable = /*@__PURE__*/ messageClass($zeroExtendable, function () {
+const $emptyExtendable = /*@__PURE__*/ $class<Extendable, []>($zeroExtendable, function () {
   this.$typeName = $zeroExtendable.typeName;
 });
+
+const $creatorExtendable = /*@__PURE__*/ $creator<Extendable>($zeroExtendable, createExtendable);
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file extension.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_extension: CreatorTable = /*@__PURE__*/ creatorTable(
-  0xcc4b7fd1, // schemaDigest
-  $creatorExtendable,
-);
+export const creators_extension: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0xcc4b7fd1, // schemaDigest
+    $creatorExtendable,
+  );
+}

@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
 export function createGroups(init?: MessageInitShape<typeof GroupsSchema>): Groups {
   if (init === undefined) return $newGroups();
   try {
-    if (isObject$(init)) return $initGroups(init);
+    if (isObject$(init)) return $initGroups(init as Groups);
   } catch {} // left to protobuf-es
   return createUpstream($zeroGroups, init);
 }
 
-const $creatorGroups: Creator<Groups> = /*@__PURE__*/ createCreator(GroupsSchema, createGroups);
-
 /** @internal */
-export function $initGroups(init: MessageInitShape<typeof GroupsSchema>): Groups {
-  if (!isObject$(init) || isTypeName$((init as Groups).$typeName, $zeroGroups.typeName)) return init as Groups;
+export function $initGroups(init: Groups): Groups {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroGroups.typeName)) return init;
   let value, list;
   // golden.group.Groups.Item item = 1;
   const _item = (value = init.item) == null ? undefined : $initGroups_Item(value);
@@ -40,23 +38,25 @@ export function $initGroups(init: MessageInitShape<typeof GroupsSchema>): Groups
   return new $messageGroups(_item, _items);
 }
 
-const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
+const $zeroGroups = /*@__PURE__*/ $zero<Groups>(GroupsSchema);
 
 /** @internal */
 export function $newGroups(): Groups {
   return new $emptyGroups();
 }
 
-const $emptyGroups = /*@__PURE__*/ messageClass($zeroGroups, function () {
+const $emptyGroups = /*@__PURE__*/ $class<Groups, []>($zeroGroups, function () {
   this.$typeName = $zeroGroups.typeName;
   this.items = [];
 });
 
-const $messageGroups = /*@__PURE__*/ messageClass($zeroGroups, function (_item: Groups["item"] | undefined, _items: Groups["items"]) {
+const $messageGroups = /*@__PURE__*/ $class<Groups, [_item: Groups["item"] | undefined, _items: Groups["items"]]>($zeroGroups, function (_item, _items) {
   this.$typeName = $zeroGroups.typeName;
   if (_item !== undefined) this.item = _item;
   this.items = _items;
 });
+
+const $creatorGroups = /*@__PURE__*/ $creator<Groups>($zeroGroups, createGroups);
 
 /**
  * Create a new message golden.group.Groups.Item: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -66,23 +66,21 @@ const $messageGroups = /*@__PURE__*/ messageClass($zeroGroups, function (_item: 
 export function createGroups_Item(init?: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
   if (init === undefined) return $newGroups_Item();
   try {
-    if (isObject$(init)) return $initGroups_Item(init);
+    if (isObject$(init)) return $initGroups_Item(init as Groups_Item);
   } catch {} // left to protobuf-es
   return createUpstream($zeroGroups_Item, init);
 }
 
-const $creatorGroups_Item: Creator<Groups_Item> = /*@__PURE__*/ createCreator(Groups_ItemSchema, createGroups_Item);
-
 /** @internal */
-export function $initGroups_Item(init: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
-  if (!isObject$(init) || isTypeName$((init as Groups_Item).$typeName, $zeroGroups_Item.typeName)) return init as Groups_Item;
+export function $initGroups_Item(init: Groups_Item): Groups_Item {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroGroups_Item.typeName)) return init;
   // string name = 1;
   const _name = init.name ?? undefined;
   loadZero$($zeroGroups_Item); // for the prototype
   return new $messageGroups_Item(_name);
 }
 
-const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
+const $zeroGroups_Item = /*@__PURE__*/ $zero<Groups_Item>(Groups_ItemSchema);
 
 /** @internal */
 export function $newGroups_Item(): Groups_Item {
@@ -90,14 +88,16 @@ export function $newGroups_Item(): Groups_Item {
   return new $emptyGroups_Item();
 }
 
-const $emptyGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function () {
+const $emptyGroups_Item = /*@__PURE__*/ $class<Groups_Item, []>($zeroGroups_Item, function () {
   this.$typeName = $zeroGroups_Item.typeName;
 });
 
-const $messageGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, function (_name: Groups_Item["name"] | undefined) {
+const $messageGroups_Item = /*@__PURE__*/ $class<Groups_Item, [_name: Groups_Item["name"] | undefined]>($zeroGroups_Item, function (_name) {
   this.$typeName = $zeroGroups_Item.typeName;
   if (_name !== undefined) this.name = _name;
 });
+
+const $creatorGroups_Item = /*@__PURE__*/ $creator<Groups_Item>($zeroGroups_Item, createGroups_Item);
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
@@ -105,11 +105,25 @@ const isTypeName$ = isTypeName;
 const isList$ = isList;
 const loadZero$ = loadZero;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file group.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_group: CreatorTable = /*@__PURE__*/ creatorTable(
-  0xb1c59a2e, // schemaDigest
-  $creatorGroups,
-  $creatorGroups_Item,
-);
+export const creators_group: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0xb1c59a2e, // schemaDigest
+    $creatorGroups,
+    $creatorGroups_Item,
+  );
+}

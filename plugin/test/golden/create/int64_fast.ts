@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 export function createLongs(init?: MessageInitShape<typeof LongsSchema>): Longs {
   if (init === undefined) return $newLongs();
   try {
-    if (isObject$(init)) return $initLongs(init);
+    if (isObject$(init)) return $initLongs(init as Longs);
   } catch {} // left to protobuf-es
   return createUpstream($zeroLongs, init);
 }
 
-const $creatorLongs: Creator<Longs> = /*@__PURE__*/ createCreator(LongsSchema, createLongs);
-
 /** @internal */
-export function $initLongs(init: MessageInitShape<typeof LongsSchema>): Longs {
-  if (!isObject$(init) || isTypeName$((init as Longs).$typeName, $zeroLongs.typeName)) return init as Longs;
+export function $initLongs(init: Longs): Longs {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroLongs.typeName)) return init;
   // int64 an_int64 = 1;
   const _anInt64 = init.anInt64 ?? zeroInt64$;
   // uint64 a_uint64 = 2;
@@ -55,7 +53,7 @@ export function $initLongs(init: MessageInitShape<typeof LongsSchema>): Longs {
   };
 }
 
-const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
+const $zeroLongs = /*@__PURE__*/ $zero<Longs>(LongsSchema);
 
 /** @internal */
 export function $newLongs(): Longs {
@@ -70,15 +68,28 @@ export function $newLongs(): Longs {
   };
 }
 
+const $creatorLongs = /*@__PURE__*/ $creator<Longs>($zeroLongs, createLongs);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const zeroInt64$ = zeroInt64;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file int64.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_int64: CreatorTable = /*@__PURE__*/ creatorTable(
-  0xfa157884, // schemaDigest
-  $creatorLongs,
-);
+export const creators_int64: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0xfa157884, // schemaDigest
+    $creatorLongs,
+  );
+}

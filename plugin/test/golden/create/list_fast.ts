@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
 export function createLists(init?: MessageInitShape<typeof ListsSchema>): Lists {
   if (init === undefined) return $newLists();
   try {
-    if (isObject$(init)) return $initLists(init);
+    if (isObject$(init)) return $initLists(init as Lists);
   } catch {} // left to protobuf-es
   return createUpstream($zeroLists, init);
 }
 
-const $creatorLists: Creator<Lists> = /*@__PURE__*/ createCreator(ListsSchema, createLists);
-
 /** @internal */
-export function $initLists(init: MessageInitShape<typeof ListsSchema>): Lists {
-  if (!isObject$(init) || isTypeName$((init as Lists).$typeName, $zeroLists.typeName)) return init as Lists;
+export function $initLists(init: Lists): Lists {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroLists.typeName)) return init;
   let list;
   // repeated int32 packed = 1;
   const _packed = init.packed ?? [];
@@ -56,7 +54,7 @@ export function $initLists(init: MessageInitShape<typeof ListsSchema>): Lists {
   };
 }
 
-const $zeroLists: Zero<Lists> = /*@__PURE__*/ createZero(ListsSchema, create);
+const $zeroLists = /*@__PURE__*/ $zero<Lists>(ListsSchema);
 
 /** @internal */
 export function $newLists(): Lists {
@@ -71,15 +69,28 @@ export function $newLists(): Lists {
   };
 }
 
+const $creatorLists = /*@__PURE__*/ $creator<Lists>($zeroLists, createLists);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const isList$ = isList;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file list.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_list: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x3b24afda, // schemaDigest
-  $creatorLists,
-);
+export const creators_list: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x3b24afda, // schemaDigest
+    $creatorLists,
+  );
+}

@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
 export function createMany(init?: MessageInitShape<typeof ManySchema>): Many {
   if (init === undefined) return $newMany();
   try {
-    if (isObject$(init)) return $initMany(init);
+    if (isObject$(init)) return $initMany(init as Many);
   } catch {} // left to protobuf-es
   return createUpstream($zeroMany, init);
 }
 
-const $creatorMany: Creator<Many> = /*@__PURE__*/ createCreator(ManySchema, createMany);
-
 /** @internal */
-export function $initMany(init: MessageInitShape<typeof ManySchema>): Many {
-  if (!isObject$(init) || isTypeName$((init as Many).$typeName, $zeroMany.typeName)) return init as Many;
+export function $initMany(init: Many): Many {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroMany.typeName)) return init;
   // int32 field1 = 1;
   const _field1 = getProperty$(init, "field1") ?? 0;
   // int32 field2 = 2;
@@ -232,7 +230,7 @@ export function $initMany(init: MessageInitShape<typeof ManySchema>): Many {
   };
 }
 
-const $zeroMany: Zero<Many> = /*@__PURE__*/ createZero(ManySchema, create);
+const $zeroMany = /*@__PURE__*/ $zero<Many>(ManySchema);
 
 /** @internal */
 export function $newMany(): Many {
@@ -306,15 +304,28 @@ export function $newMany(): Many {
   };
 }
 
+const $creatorMany = /*@__PURE__*/ $creator<Many>($zeroMany, createMany);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const getProperty$ = getProperty;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file many.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_many: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x93e4c59a, // schemaDigest
-  $creatorMany,
-);
+export const creators_many: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x93e4c59a, // schemaDigest
+    $creatorMany,
+  );
+}

@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
@@ -22,16 +22,14 @@ import { convertMap, createCreator, createUpstream, createZero, creatorTable, is
 export function createMaps(init?: MessageInitShape<typeof MapsSchema>): Maps {
   if (init === undefined) return $newMaps();
   try {
-    if (isObject$(init)) return $initMaps(init);
+    if (isObject$(init)) return $initMaps(init as Maps);
   } catch {} // left to protobuf-es
   return createUpstream($zeroMaps, init);
 }
 
-const $creatorMaps: Creator<Maps> = /*@__PURE__*/ createCreator(MapsSchema, createMaps);
-
 /** @internal */
-export function $initMaps(init: MessageInitShape<typeof MapsSchema>): Maps {
-  if (!isObject$(init) || isTypeName$((init as Maps).$typeName, $zeroMaps.typeName)) return init as Maps;
+export function $initMaps(init: Maps): Maps {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroMaps.typeName)) return init;
   let record;
   // map<string, string> labels = 1;
   const _labels = init.labels ?? {};
@@ -50,7 +48,7 @@ export function $initMaps(init: MessageInitShape<typeof MapsSchema>): Maps {
   };
 }
 
-const $zeroMaps: Zero<Maps> = /*@__PURE__*/ createZero(MapsSchema, create);
+const $zeroMaps = /*@__PURE__*/ $zero<Maps>(MapsSchema);
 
 /** @internal */
 export function $newMaps(): Maps {
@@ -63,6 +61,8 @@ export function $newMaps(): Maps {
   };
 }
 
+const $creatorMaps = /*@__PURE__*/ $creator<Maps>($zeroMaps, createMaps);
+
 /**
  * Create a new message golden.map.Pair: the object of `create`. Throws what `create` of protobuf-es throws.
  *
@@ -73,16 +73,14 @@ export function $newMaps(): Maps {
 export function createPair(init?: MessageInitShape<typeof PairSchema>): Pair {
   if (init === undefined) return $newPair();
   try {
-    if (isObject$(init)) return $initPair(init);
+    if (isObject$(init)) return $initPair(init as Pair);
   } catch {} // left to protobuf-es
   return createUpstream($zeroPair, init);
 }
 
-const $creatorPair: Creator<Pair> = /*@__PURE__*/ createCreator(PairSchema, createPair);
-
 /** @internal */
-export function $initPair(init: MessageInitShape<typeof PairSchema>): Pair {
-  if (!isObject$(init) || isTypeName$((init as Pair).$typeName, $zeroPair.typeName)) return init as Pair;
+export function $initPair(init: Pair): Pair {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroPair.typeName)) return init;
   // string key = 1;
   const _key = init.key ?? "";
   // string value = 2;
@@ -94,7 +92,7 @@ export function $initPair(init: MessageInitShape<typeof PairSchema>): Pair {
   };
 }
 
-const $zeroPair: Zero<Pair> = /*@__PURE__*/ createZero(PairSchema, create);
+const $zeroPair = /*@__PURE__*/ $zero<Pair>(PairSchema);
 
 /** @internal */
 export function $newPair(): Pair {
@@ -105,16 +103,29 @@ export function $newPair(): Pair {
   };
 }
 
+const $creatorPair = /*@__PURE__*/ $creator<Pair>($zeroPair, createPair);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const convertMap$ = convertMap;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file map.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_map: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x4ad757e4, // schemaDigest
-  $creatorMaps,
-  $creatorPair,
-);
+export const creators_map: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x4ad757e4, // schemaDigest
+    $creatorMaps,
+    $creatorPair,
+  );
+}

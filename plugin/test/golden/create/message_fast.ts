@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 export function createTree(init?: MessageInitShape<typeof TreeSchema>): Tree {
   if (init === undefined) return $newTree();
   try {
-    if (isObject$(init)) return $initTree(init);
+    if (isObject$(init)) return $initTree(init as Tree);
   } catch {} // left to protobuf-es
   return createUpstream($zeroTree, init);
 }
 
-const $creatorTree: Creator<Tree> = /*@__PURE__*/ createCreator(TreeSchema, createTree);
-
 /** @internal */
-export function $initTree(init: MessageInitShape<typeof TreeSchema>): Tree {
-  if (!isObject$(init) || isTypeName$((init as Tree).$typeName, $zeroTree.typeName)) return init as Tree;
+export function $initTree(init: Tree): Tree {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroTree.typeName)) return init;
   let value;
   // golden.message.Tree.Leaf leaf = 1;
   const _leaf = (value = init.leaf) == null ? undefined : $initTree_Leaf(value);
@@ -42,23 +40,25 @@ export function $initTree(init: MessageInitShape<typeof TreeSchema>): Tree {
   return new $messageTree(_leaf, _left, _right);
 }
 
-const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
+const $zeroTree = /*@__PURE__*/ $zero<Tree>(TreeSchema);
 
 /** @internal */
 export function $newTree(): Tree {
   return new $emptyTree();
 }
 
-const $emptyTree = /*@__PURE__*/ messageClass($zeroTree, function () {
+const $emptyTree = /*@__PURE__*/ $class<Tree, []>($zeroTree, function () {
   this.$typeName = $zeroTree.typeName;
 });
 
-const $messageTree = /*@__PURE__*/ messageClass($zeroTree, function (_leaf: Tree["leaf"] | undefined, _left: Tree["left"] | undefined, _right: Tree["right"] | undefined) {
+const $messageTree = /*@__PURE__*/ $class<Tree, [_leaf: Tree["leaf"] | undefined, _left: Tree["left"] | undefined, _right: Tree["right"] | undefined]>($zeroTree, function (_leaf, _left, _right) {
   this.$typeName = $zeroTree.typeName;
   if (_leaf !== undefined) this.leaf = _leaf;
   if (_left !== undefined) this.left = _left;
   if (_right !== undefined) this.right = _right;
 });
+
+const $creatorTree = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
 
 /**
  * Create a new message golden.message.Tree.Leaf: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -68,16 +68,14 @@ const $messageTree = /*@__PURE__*/ messageClass($zeroTree, function (_leaf: Tree
 export function createTree_Leaf(init?: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
   if (init === undefined) return $newTree_Leaf();
   try {
-    if (isObject$(init)) return $initTree_Leaf(init);
+    if (isObject$(init)) return $initTree_Leaf(init as Tree_Leaf);
   } catch {} // left to protobuf-es
   return createUpstream($zeroTree_Leaf, init);
 }
 
-const $creatorTree_Leaf: Creator<Tree_Leaf> = /*@__PURE__*/ createCreator(Tree_LeafSchema, createTree_Leaf);
-
 /** @internal */
-export function $initTree_Leaf(init: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
-  if (!isObject$(init) || isTypeName$((init as Tree_Leaf).$typeName, $zeroTree_Leaf.typeName)) return init as Tree_Leaf;
+export function $initTree_Leaf(init: Tree_Leaf): Tree_Leaf {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroTree_Leaf.typeName)) return init;
   // string text = 1;
   const _text = init.text ?? "";
   return {
@@ -86,7 +84,7 @@ export function $initTree_Leaf(init: MessageInitShape<typeof Tree_LeafSchema>): 
   };
 }
 
-const $zeroTree_Leaf: Zero<Tree_Leaf> = /*@__PURE__*/ createZero(Tree_LeafSchema, create);
+const $zeroTree_Leaf = /*@__PURE__*/ $zero<Tree_Leaf>(Tree_LeafSchema);
 
 /** @internal */
 export function $newTree_Leaf(): Tree_Leaf {
@@ -95,6 +93,8 @@ export function $newTree_Leaf(): Tree_Leaf {
     text: "",
   };
 }
+
+const $creatorTree_Leaf = /*@__PURE__*/ $creator<Tree_Leaf>($zeroTree_Leaf, createTree_Leaf);
 
 /**
  * Create a new message golden.message.Empty: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -106,20 +106,18 @@ export function $newTree_Leaf(): Tree_Leaf {
 export function createEmpty(init?: MessageInitShape<typeof EmptySchema>): Empty {
   if (init === undefined) return $newEmpty();
   try {
-    if (isObject$(init)) return $initEmpty(init);
+    if (isObject$(init)) return $initEmpty(init as Empty);
   } catch {} // left to protobuf-es
   return createUpstream($zeroEmpty, init);
 }
 
-const $creatorEmpty: Creator<Empty> = /*@__PURE__*/ createCreator(EmptySchema, createEmpty);
-
 /** @internal */
-export function $initEmpty(init: MessageInitShape<typeof EmptySchema>): Empty {
-  if (!isObject$(init) || isTypeName$((init as Empty).$typeName, $zeroEmpty.typeName)) return init as Empty;
+export function $initEmpty(init: Empty): Empty {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroEmpty.typeName)) return init;
   return $newEmpty();
 }
 
-const $zeroEmpty: Zero<Empty> = /*@__PURE__*/ createZero(EmptySchema, create);
+const $zeroEmpty = /*@__PURE__*/ $zero<Empty>(EmptySchema);
 
 /** @internal */
 export function $newEmpty(): Empty {
@@ -128,16 +126,32 @@ export function $newEmpty(): Empty {
   };
 }
 
+const $creatorEmpty = /*@__PURE__*/ $creator<Empty>($zeroEmpty, createEmpty);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file message.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_message: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x5b438954, // schemaDigest
-  $creatorTree,
-  $creatorTree_Leaf,
-  $creatorEmpty,
-);
+export const creators_message: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x5b438954, // schemaDigest
+    $creatorTree,
+    $creatorTree_Leaf,
+    $creatorEmpty,
+  );
+}

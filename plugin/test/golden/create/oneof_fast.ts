@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 export function createOneofs(init?: MessageInitShape<typeof OneofsSchema>): Oneofs {
   if (init === undefined) return $newOneofs();
   try {
-    if (isObject$(init)) return $initOneofs(init);
+    if (isObject$(init)) return $initOneofs(init as Oneofs);
   } catch {} // left to protobuf-es
   return createUpstream($zeroOneofs, init);
 }
 
-const $creatorOneofs: Creator<Oneofs> = /*@__PURE__*/ createCreator(OneofsSchema, createOneofs);
-
 /** @internal */
-export function $initOneofs(init: MessageInitShape<typeof OneofsSchema>): Oneofs {
-  if (!isObject$(init) || isTypeName$((init as Oneofs).$typeName, $zeroOneofs.typeName)) return init as Oneofs;
+export function $initOneofs(init: Oneofs): Oneofs {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroOneofs.typeName)) return init;
   let oneof;
   // oneof choice: text = 1, number = 2, nested = 4
   let _choice: Oneofs["choice"];
@@ -62,7 +60,7 @@ export function $initOneofs(init: MessageInitShape<typeof OneofsSchema>): Oneofs
   };
 }
 
-const $zeroOneofs: Zero<Oneofs> = /*@__PURE__*/ createZero(OneofsSchema, create);
+const $zeroOneofs = /*@__PURE__*/ $zero<Oneofs>(OneofsSchema);
 
 /** @internal */
 export function $newOneofs(): Oneofs {
@@ -73,14 +71,27 @@ export function $newOneofs(): Oneofs {
   };
 }
 
+const $creatorOneofs = /*@__PURE__*/ $creator<Oneofs>($zeroOneofs, createOneofs);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file oneof.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_oneof: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x155fcad8, // schemaDigest
-  $creatorOneofs,
-);
+export const creators_oneof: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x155fcad8, // schemaDigest
+    $creatorOneofs,
+  );
+}

@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, lookAtShape, madeShapes, messageClass, setProperty } from "protobuf-es-fast/v0.1/create";
 
 /**
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 export function createOptional(init?: MessageInitShape<typeof OptionalSchema>): Optional {
   if (init === undefined) return $newOptional();
   try {
-    if (isObject$(init)) return $initOptional(init);
+    if (isObject$(init)) return $initOptional(init as Optional);
   } catch {} // left to protobuf-es
   return createUpstream($zeroOptional, init);
 }
 
-const $creatorOptional: Creator<Optional> = /*@__PURE__*/ createCreator(OptionalSchema, createOptional);
-
 /** @internal */
-export function $initOptional(init: MessageInitShape<typeof OptionalSchema>): Optional {
-  if (!isObject$(init) || isTypeName$((init as Optional).$typeName, $zeroOptional.typeName)) return init as Optional;
+export function $initOptional(init: Optional): Optional {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroOptional.typeName)) return init;
   // optional int32 count = 1;
   const _count = init.count ?? undefined;
   // optional string name = 2;
@@ -39,22 +37,24 @@ export function $initOptional(init: MessageInitShape<typeof OptionalSchema>): Op
   return new $messageOptional(_count, _name);
 }
 
-const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
+const $zeroOptional = /*@__PURE__*/ $zero<Optional>(OptionalSchema);
 
 /** @internal */
 export function $newOptional(): Optional {
   return new $emptyOptional();
 }
 
-const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, function () {
+const $emptyOptional = /*@__PURE__*/ $class<Optional, []>($zeroOptional, function () {
   this.$typeName = $zeroOptional.typeName;
 });
 
-const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (_count: Optional["count"] | undefined, _name: Optional["name"] | undefined) {
+const $messageOptional = /*@__PURE__*/ $class<Optional, [_count: Optional["count"] | undefined, _name: Optional["name"] | undefined]>($zeroOptional, function (_count, _name) {
   this.$typeName = $zeroOptional.typeName;
   if (_count !== undefined) this.count = _count;
   if (_name !== undefined) this.name = _name;
 });
+
+const $creatorOptional = /*@__PURE__*/ $creator<Optional>($zeroOptional, createOptional);
 
 /**
  * Create a new message golden.optional.Patterns: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -66,16 +66,14 @@ const $messageOptional = /*@__PURE__*/ messageClass($zeroOptional, function (_co
 export function createPatterns(init?: MessageInitShape<typeof PatternsSchema>): Patterns {
   if (init === undefined) return $newPatterns();
   try {
-    if (isObject$(init)) return $initPatterns(init);
+    if (isObject$(init)) return $initPatterns(init as Patterns);
   } catch {} // left to protobuf-es
   return createUpstream($zeroPatterns, init);
 }
 
-const $creatorPatterns: Creator<Patterns> = /*@__PURE__*/ createCreator(PatternsSchema, createPatterns);
-
 /** @internal */
-export function $initPatterns(init: MessageInitShape<typeof PatternsSchema>): Patterns {
-  if (!isObject$(init) || isTypeName$((init as Patterns).$typeName, $zeroPatterns.typeName)) return init as Patterns;
+export function $initPatterns(init: Patterns): Patterns {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroPatterns.typeName)) return init;
   let value;
   // optional int32 a = 1;
   const _a = init.a ?? undefined;
@@ -93,17 +91,14 @@ export function $initPatterns(init: MessageInitShape<typeof PatternsSchema>): Pa
   return message;
 }
 
-// From time to time a message is looked at: do messages have many shapes?
-const $madePatterns = /*@__PURE__*/ madeShapes(PatternsSchema);
-
-const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
+const $zeroPatterns = /*@__PURE__*/ $zero<Patterns>(PatternsSchema);
 
 /** @internal */
 export function $newPatterns(): Patterns {
   return new $emptyPatterns();
 }
 
-const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (room?: never) {
+const $emptyPatterns = /*@__PURE__*/ $class<Patterns, [room?: never]>($zeroPatterns, function (room) {
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
   // Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.
@@ -115,7 +110,10 @@ const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (room?
   }
 });
 
-const $messagePatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined) {
+// From time to time a message is looked at: do messages have many shapes?
+const $madePatterns = /*@__PURE__*/ $made<Patterns>($zeroPatterns);
+
+const $messagePatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined]>($zeroPatterns, function (_a, _b, _c, _d, _e) {
   this.$typeName = $zeroPatterns.typeName;
   if (_a !== undefined) this.a = _a;
   if (_b !== undefined) this.b = _b;
@@ -125,13 +123,14 @@ const $messagePatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a:
 });
 
 // The class of messages when they have many shapes: it sets properties by computed names.
-const $manyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined, room?: never) {
+const $manyPatterns = /*@__PURE__*/ $class<Patterns, [_a: Patterns["a"] | undefined, _b: Patterns["b"] | undefined, _c: Patterns["c"], _d: Patterns["d"] | undefined, _e: Patterns["e"] | undefined, room?: never]>($zeroPatterns, function (_a, _b, _c, _d, _e, room) {
+  const set = setProperty;
   this.$typeName = $zeroPatterns.typeName;
-  if (_a !== undefined) setProperty$(this, "a", _a);
-  if (_b !== undefined) setProperty$(this, "b", _b);
-  setProperty$(this, "c", _c);
-  if (_d !== undefined) setProperty$(this, "d", _d);
-  if (_e !== undefined) setProperty$(this, "e", _e);
+  if (_a !== undefined) set(this, "a", _a);
+  if (_b !== undefined) set(this, "b", _b);
+  set(this, "c", _c);
+  if (_d !== undefined) set(this, "d", _d);
+  if (_e !== undefined) set(this, "e", _e);
   if (room !== undefined) {
     this.a = room;
     this.b = room;
@@ -141,17 +140,35 @@ const $manyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, function (_a: Pa
   }
 });
 
+const $creatorPatterns = /*@__PURE__*/ $creator<Patterns>($zeroPatterns, createPatterns);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const lookAtShape$ = lookAtShape;
-const setProperty$ = setProperty;
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+function $made<M extends Message>(zero: Zero<M>): Shapes {
+  return madeShapes(zero.schema);
+}
 
 /**
  * The creators of all messages in file optional.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_optional: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x5669f1a7, // schemaDigest
-  $creatorOptional,
-  $creatorPatterns,
-);
+export const creators_optional: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x5669f1a7, // schemaDigest
+    $creatorOptional,
+    $creatorPatterns,
+  );
+}

@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 
 /**
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
 export function createPresence(init?: MessageInitShape<typeof PresenceSchema>): Presence {
   if (init === undefined) return $newPresence();
   try {
-    if (isObject$(init)) return $initPresence(init);
+    if (isObject$(init)) return $initPresence(init as Presence);
   } catch {} // left to protobuf-es
   return createUpstream($zeroPresence, init);
 }
 
-const $creatorPresence: Creator<Presence> = /*@__PURE__*/ createCreator(PresenceSchema, createPresence);
-
 /** @internal */
-export function $initPresence(init: MessageInitShape<typeof PresenceSchema>): Presence {
-  if (!isObject$(init) || isTypeName$((init as Presence).$typeName, $zeroPresence.typeName)) return init as Presence;
+export function $initPresence(init: Presence): Presence {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroPresence.typeName)) return init;
   // int32 explicit = 1;
   const _explicit = init.explicit ?? undefined;
   // int32 implicit = 2;
@@ -42,7 +40,7 @@ export function $initPresence(init: MessageInitShape<typeof PresenceSchema>): Pr
   return new $messagePresence(_explicit, _implicit, _required);
 }
 
-const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
+const $zeroPresence = /*@__PURE__*/ $zero<Presence>(PresenceSchema);
 
 /** @internal */
 export function $newPresence(): Presence {
@@ -50,27 +48,43 @@ export function $newPresence(): Presence {
   return new $emptyPresence();
 }
 
-const $emptyPresence = /*@__PURE__*/ messageClass($zeroPresence, function () {
+const $emptyPresence = /*@__PURE__*/ $class<Presence, []>($zeroPresence, function () {
   this.$typeName = $zeroPresence.typeName;
   this.implicit = 0;
 });
 
-const $messagePresence = /*@__PURE__*/ messageClass($zeroPresence, function (_explicit: Presence["explicit"] | undefined, _implicit: Presence["implicit"], _required: Presence["required"] | undefined) {
+const $messagePresence = /*@__PURE__*/ $class<Presence, [_explicit: Presence["explicit"] | undefined, _implicit: Presence["implicit"], _required: Presence["required"] | undefined]>($zeroPresence, function (_explicit, _implicit, _required) {
   this.$typeName = $zeroPresence.typeName;
   if (_explicit !== undefined) this.explicit = _explicit;
   this.implicit = _implicit;
   if (_required !== undefined) this.required = _required;
 });
 
+const $creatorPresence = /*@__PURE__*/ $creator<Presence>($zeroPresence, createPresence);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const loadZero$ = loadZero;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file presence.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_presence: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x5f64545b, // schemaDigest
-  $creatorPresence,
-);
+export const creators_presence: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x5f64545b, // schemaDigest
+    $creatorPresence,
+  );
+}

@@ -5,7 +5,7 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
@@ -22,16 +22,14 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
 export function createScalars(init?: MessageInitShape<typeof ScalarsSchema>): Scalars {
   if (init === undefined) return $newScalars();
   try {
-    if (isObject$(init)) return $initScalars(init);
+    if (isObject$(init)) return $initScalars(init as Scalars);
   } catch {} // left to protobuf-es
   return createUpstream($zeroScalars, init);
 }
 
-const $creatorScalars: Creator<Scalars> = /*@__PURE__*/ createCreator(ScalarsSchema, createScalars);
-
 /** @internal */
-export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scalars {
-  if (!isObject$(init) || isTypeName$((init as Scalars).$typeName, $zeroScalars.typeName)) return init as Scalars;
+export function $initScalars(init: Scalars): Scalars {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroScalars.typeName)) return init;
   const zero = loadZero$($zeroScalars);
   // double a_double = 1;
   const _aDouble = getProperty$(init, "aDouble") ?? 0;
@@ -71,7 +69,7 @@ export function $initScalars(init: MessageInitShape<typeof ScalarsSchema>): Scal
   };
 }
 
-const $zeroScalars: Zero<Scalars> = /*@__PURE__*/ createZero(ScalarsSchema, create);
+const $zeroScalars = /*@__PURE__*/ $zero<Scalars>(ScalarsSchema);
 
 /** @internal */
 export function $newScalars(): Scalars {
@@ -92,6 +90,8 @@ export function $newScalars(): Scalars {
   };
 }
 
+const $creatorScalars = /*@__PURE__*/ $creator<Scalars>($zeroScalars, createScalars);
+
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
@@ -99,10 +99,21 @@ const loadZero$ = loadZero;
 const getProperty$ = getProperty;
 const toBytes$ = toBytes;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file scalar.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_scalar: CreatorTable = /*@__PURE__*/ creatorTable(
-  0xfd11c95e, // schemaDigest
-  $creatorScalars,
-);
+export const creators_scalar: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0xfd11c95e, // schemaDigest
+    $creatorScalars,
+  );
+}

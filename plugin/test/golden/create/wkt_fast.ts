@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 import { $initTimestamp } from "protobuf-es-fast/wkt/create";
 
@@ -23,16 +23,14 @@ import { $initTimestamp } from "protobuf-es-fast/wkt/create";
 export function createWellKnown(init?: MessageInitShape<typeof WellKnownSchema>): WellKnown {
   if (init === undefined) return $newWellKnown();
   try {
-    if (isObject$(init)) return $initWellKnown(init);
+    if (isObject$(init)) return $initWellKnown(init as WellKnown);
   } catch {} // left to protobuf-es
   return createUpstream($zeroWellKnown, init);
 }
 
-const $creatorWellKnown: Creator<WellKnown> = /*@__PURE__*/ createCreator(WellKnownSchema, createWellKnown);
-
 /** @internal */
-export function $initWellKnown(init: MessageInitShape<typeof WellKnownSchema>): WellKnown {
-  if (!isObject$(init) || isTypeName$((init as WellKnown).$typeName, $zeroWellKnown.typeName)) return init as WellKnown;
+export function $initWellKnown(init: WellKnown): WellKnown {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroWellKnown.typeName)) return init;
   let value;
   // google.protobuf.Timestamp time = 1;
   const _time = (value = init.time) == null ? undefined : $$initTimestamp(value);
@@ -41,32 +39,48 @@ export function $initWellKnown(init: MessageInitShape<typeof WellKnownSchema>): 
   return new $messageWellKnown(_time, _json);
 }
 
-const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
+const $zeroWellKnown = /*@__PURE__*/ $zero<WellKnown>(WellKnownSchema);
 
 /** @internal */
 export function $newWellKnown(): WellKnown {
   return new $emptyWellKnown();
 }
 
-const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function () {
+const $emptyWellKnown = /*@__PURE__*/ $class<WellKnown, []>($zeroWellKnown, function () {
   this.$typeName = $zeroWellKnown.typeName;
 });
 
-const $messageWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, function (_time: WellKnown["time"] | undefined, _json: WellKnown["json"] | undefined) {
+const $messageWellKnown = /*@__PURE__*/ $class<WellKnown, [_time: WellKnown["time"] | undefined, _json: WellKnown["json"] | undefined]>($zeroWellKnown, function (_time, _json) {
   this.$typeName = $zeroWellKnown.typeName;
   if (_time !== undefined) this.time = _time;
   if (_json !== undefined) this.json = _json;
 });
+
+const $creatorWellKnown = /*@__PURE__*/ $creator<WellKnown>($zeroWellKnown, createWellKnown);
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
 const isTypeName$ = isTypeName;
 const $$initTimestamp = $initTimestamp;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file wkt.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_wkt: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x58b4a6f6, // schemaDigest
-  $creatorWellKnown,
-);
+export const creators_wkt: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x58b4a6f6, // schemaDigest
+    $creatorWellKnown,
+  );
+}

@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
+import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
 import { $initBoolValue } from "protobuf-es-fast/wkt/create";
 
@@ -23,16 +23,14 @@ import { $initBoolValue } from "protobuf-es-fast/wkt/create";
 export function createWrappers(init?: MessageInitShape<typeof WrappersSchema>): Wrappers {
   if (init === undefined) return $newWrappers();
   try {
-    if (isObject$(init)) return $initWrappers(init);
+    if (isObject$(init)) return $initWrappers(init as Wrappers);
   } catch {} // left to protobuf-es
   return createUpstream($zeroWrappers, init);
 }
 
-const $creatorWrappers: Creator<Wrappers> = /*@__PURE__*/ createCreator(WrappersSchema, createWrappers);
-
 /** @internal */
-export function $initWrappers(init: MessageInitShape<typeof WrappersSchema>): Wrappers {
-  if (!isObject$(init) || isTypeName$((init as Wrappers).$typeName, $zeroWrappers.typeName)) return init as Wrappers;
+export function $initWrappers(init: Wrappers): Wrappers {
+  if (!isObject$(init) || isTypeName$(init.$typeName, $zeroWrappers.typeName)) return init;
   let list;
   // google.protobuf.Int32Value number = 1;
   const _number = init.number ?? undefined;
@@ -43,24 +41,26 @@ export function $initWrappers(init: MessageInitShape<typeof WrappersSchema>): Wr
   return new $messageWrappers(_number, _text, _flags);
 }
 
-const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
+const $zeroWrappers = /*@__PURE__*/ $zero<Wrappers>(WrappersSchema);
 
 /** @internal */
 export function $newWrappers(): Wrappers {
   return new $emptyWrappers();
 }
 
-const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function () {
+const $emptyWrappers = /*@__PURE__*/ $class<Wrappers, []>($zeroWrappers, function () {
   this.$typeName = $zeroWrappers.typeName;
   this.flags = [];
 });
 
-const $messageWrappers = /*@__PURE__*/ messageClass($zeroWrappers, function (_number: Wrappers["number"] | undefined, _text: Wrappers["text"] | undefined, _flags: Wrappers["flags"]) {
+const $messageWrappers = /*@__PURE__*/ $class<Wrappers, [_number: Wrappers["number"] | undefined, _text: Wrappers["text"] | undefined, _flags: Wrappers["flags"]]>($zeroWrappers, function (_number, _text, _flags) {
   this.$typeName = $zeroWrappers.typeName;
   if (_number !== undefined) this.number = _number;
   if (_text !== undefined) this.text = _text;
   this.flags = _flags;
 });
+
+const $creatorWrappers = /*@__PURE__*/ $creator<Wrappers>($zeroWrappers, createWrappers);
 
 // Constants, because V8 re-reads an import at each use.
 const isObject$ = isObject;
@@ -68,10 +68,24 @@ const isTypeName$ = isTypeName;
 const $$initBoolValue = $initBoolValue;
 const isList$ = isList;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
+  return createCreator(zero.schema, create);
+}
+
 /**
  * The creators of all messages in file wrapper.proto, for registerCreators() from protobuf-es-fast/protobuf.
  */
-export const creators_wrapper: CreatorTable = /*@__PURE__*/ creatorTable(
-  0x3171db68, // schemaDigest
-  $creatorWrappers,
-);
+export const creators_wrapper: CreatorTable = /*@__PURE__*/ $creators();
+function $creators(): CreatorTable {
+  return creatorTable(
+    0x3171db68, // schemaDigest
+    $creatorWrappers,
+  );
+}

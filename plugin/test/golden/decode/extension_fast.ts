@@ -9,8 +9,9 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
+import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -50,7 +51,7 @@ export const $readExtendable = (function $readExtendable(message: Extendable, so
   return message;
 });
 
-const $zeroExtendable: Zero<Extendable> = /*@__PURE__*/ createZero(ExtendableSchema, create);
+const $zeroExtendable = /*@__PURE__*/ $zero<Extendable>(ExtendableSchema);
 
 /** @internal */
 export const $newExtendable = (function $newExtendable(): Extendable {
@@ -58,21 +59,35 @@ export const $newExtendable = (function $newExtendable(): Extendable {
   return new $emptyExtendable();
 });
 
-const $emptyExtendable = /*@__PURE__*/ messageClass($zeroExtendable, (function () {
+const $emptyExtendable = /*@__PURE__*/ $class<Extendable, []>($zeroExtendable, (function () {
   this.$typeName = $zeroExtendable.typeName;
 }));
 
-const $decoderExtendable: Decoder<Extendable> = /*@__PURE__*/ createDecoder(ExtendableSchema, $newExtendable, $readExtendable, fromBinary, getTextEncoding);
+const $decoderExtendable = /*@__PURE__*/ $decoder<Extendable>($zeroExtendable, $newExtendable, $readExtendable);
 
 // Constants, because V8 re-reads an import at each use.
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file extension.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_extension: DecoderTable = /*@__PURE__*/ decoderTable(
-  0xcc4b7fd1, // schemaDigest
-  $decoderExtendable,
-);
+export const decoders_extension: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0xcc4b7fd1, // schemaDigest
+    $decoderExtendable,
+  );
+}

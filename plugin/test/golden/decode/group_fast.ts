@@ -9,8 +9,9 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readGroup, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
+import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -63,19 +64,19 @@ export const $readGroups = (function $readGroups(message: Groups, source: Source
   return message;
 });
 
-const $zeroGroups: Zero<Groups> = /*@__PURE__*/ createZero(GroupsSchema, create);
+const $zeroGroups = /*@__PURE__*/ $zero<Groups>(GroupsSchema);
 
 /** @internal */
 export const $newGroups = (function $newGroups(): Groups {
   return new $emptyGroups();
 });
 
-const $emptyGroups = /*@__PURE__*/ messageClass($zeroGroups, (function () {
+const $emptyGroups = /*@__PURE__*/ $class<Groups, []>($zeroGroups, (function () {
   this.$typeName = $zeroGroups.typeName;
   this.items = [];
 }));
 
-const $decoderGroups: Decoder<Groups> = /*@__PURE__*/ createDecoder(GroupsSchema, $newGroups, $readGroups, fromBinary, getTextEncoding);
+const $decoderGroups = /*@__PURE__*/ $decoder<Groups>($zeroGroups, $newGroups, $readGroups);
 
 /**
  * Decode the message golden.group.Groups.Item from binary, to the object of `fromBinary`.
@@ -125,7 +126,7 @@ export const $readGroups_Item = (function $readGroups_Item(message: Groups_Item,
   return message;
 });
 
-const $zeroGroups_Item: Zero<Groups_Item> = /*@__PURE__*/ createZero(Groups_ItemSchema, create);
+const $zeroGroups_Item = /*@__PURE__*/ $zero<Groups_Item>(Groups_ItemSchema);
 
 /** @internal */
 export const $newGroups_Item = (function $newGroups_Item(): Groups_Item {
@@ -133,11 +134,11 @@ export const $newGroups_Item = (function $newGroups_Item(): Groups_Item {
   return new $emptyGroups_Item();
 });
 
-const $emptyGroups_Item = /*@__PURE__*/ messageClass($zeroGroups_Item, (function () {
+const $emptyGroups_Item = /*@__PURE__*/ $class<Groups_Item, []>($zeroGroups_Item, (function () {
   this.$typeName = $zeroGroups_Item.typeName;
 }));
 
-const $decoderGroups_Item: Decoder<Groups_Item> = /*@__PURE__*/ createDecoder(Groups_ItemSchema, $newGroups_Item, $readGroups_Item, fromBinary, getTextEncoding);
+const $decoderGroups_Item = /*@__PURE__*/ $decoder<Groups_Item>($zeroGroups_Item, $newGroups_Item, $readGroups_Item);
 
 // Constants, because V8 re-reads an import at each use.
 const readGroup$ = readGroup;
@@ -147,11 +148,25 @@ const readString$ = readString;
 const readLength$ = readLength;
 const loadZero$ = loadZero;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file group.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_group: DecoderTable = /*@__PURE__*/ decoderTable(
-  0xb1c59a2e, // schemaDigest
-  $decoderGroups,
-  $decoderGroups_Item,
-);
+export const decoders_group: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0xb1c59a2e, // schemaDigest
+    $decoderGroups,
+    $decoderGroups_Item,
+  );
+}

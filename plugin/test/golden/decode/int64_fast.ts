@@ -11,6 +11,7 @@ import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -83,7 +84,7 @@ export const $readLongs = (function $readLongs(message: Longs, source: Source, p
   return message;
 });
 
-const $zeroLongs: Zero<Longs> = /*@__PURE__*/ createZero(LongsSchema, create);
+const $zeroLongs = /*@__PURE__*/ $zero<Longs>(LongsSchema);
 
 /** @internal */
 export const $newLongs = (function $newLongs(): Longs {
@@ -98,7 +99,7 @@ export const $newLongs = (function $newLongs(): Longs {
   };
 });
 
-const $decoderLongs: Decoder<Longs> = /*@__PURE__*/ createDecoder(LongsSchema, $newLongs, $readLongs, fromBinary, getTextEncoding);
+const $decoderLongs = /*@__PURE__*/ $decoder<Longs>($zeroLongs, $newLongs, $readLongs);
 
 // Constants, because V8 re-reads an import at each use.
 const readInt64$ = readInt64;
@@ -110,10 +111,21 @@ const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const zeroInt64$ = zeroInt64;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file int64.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_int64: DecoderTable = /*@__PURE__*/ decoderTable(
-  0xfa157884, // schemaDigest
-  $decoderLongs,
-);
+export const decoders_int64: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0xfa157884, // schemaDigest
+    $decoderLongs,
+  );
+}

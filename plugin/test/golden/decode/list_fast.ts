@@ -9,9 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readFixed64, readLength, readPackedBool, readPackedFixed64, readPackedInt32, readPackedSint32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero } from "protobuf-es-fast/v0.1/create";
-import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -121,7 +122,7 @@ export const $readLists = (function $readLists(message: Lists, source: Source, p
   return message;
 });
 
-const $zeroLists: Zero<Lists> = /*@__PURE__*/ createZero(ListsSchema, create);
+const $zeroLists = /*@__PURE__*/ $zero<Lists>(ListsSchema);
 
 /** @internal */
 export const $newLists = (function $newLists(): Lists {
@@ -136,7 +137,7 @@ export const $newLists = (function $newLists(): Lists {
   };
 });
 
-const $decoderLists: Decoder<Lists> = /*@__PURE__*/ createDecoder(ListsSchema, $newLists, $readLists, fromBinary, getTextEncoding);
+const $decoderLists = /*@__PURE__*/ $decoder<Lists>($zeroLists, $newLists, $readLists);
 
 // Constants, because V8 re-reads an import at each use.
 const readPackedInt32$ = readPackedInt32;
@@ -151,10 +152,21 @@ const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file list.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_list: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x3b24afda, // schemaDigest
-  $decoderLists,
-);
+export const decoders_list: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x3b24afda, // schemaDigest
+    $decoderLists,
+  );
+}

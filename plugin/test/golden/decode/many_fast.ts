@@ -9,9 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero } from "protobuf-es-fast/v0.1/create";
-import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -664,7 +665,7 @@ const $readMany$part2 = (function $readMany$part2(message: Many, source: Source,
   return p;
 });
 
-const $zeroMany: Zero<Many> = /*@__PURE__*/ createZero(ManySchema, create);
+const $zeroMany = /*@__PURE__*/ $zero<Many>(ManySchema);
 
 /** @internal */
 export const $newMany = (function $newMany(): Many {
@@ -738,7 +739,7 @@ export const $newMany = (function $newMany(): Many {
   };
 });
 
-const $decoderMany: Decoder<Many> = /*@__PURE__*/ createDecoder(ManySchema, $newMany, $readMany, fromBinary, getTextEncoding);
+const $decoderMany = /*@__PURE__*/ $decoder<Many>($zeroMany, $newMany, $readMany);
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
@@ -747,10 +748,21 @@ const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file many.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_many: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x93e4c59a, // schemaDigest
-  $decoderMany,
-);
+export const decoders_many: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x93e4c59a, // schemaDigest
+    $decoderMany,
+  );
+}

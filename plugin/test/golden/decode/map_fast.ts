@@ -11,6 +11,7 @@ import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -228,7 +229,7 @@ const $readMaps$entry4 = (function $readMaps$entry4(record: Maps["children"], so
   record[`${key}`] = item || $newMaps();
 });
 
-const $zeroMaps: Zero<Maps> = /*@__PURE__*/ createZero(MapsSchema, create);
+const $zeroMaps = /*@__PURE__*/ $zero<Maps>(MapsSchema);
 
 /** @internal */
 export const $newMaps = (function $newMaps(): Maps {
@@ -241,7 +242,7 @@ export const $newMaps = (function $newMaps(): Maps {
   };
 });
 
-const $decoderMaps: Decoder<Maps> = /*@__PURE__*/ createDecoder(MapsSchema, $newMaps, $readMaps, fromBinary, getTextEncoding);
+const $decoderMaps = /*@__PURE__*/ $decoder<Maps>($zeroMaps, $newMaps, $readMaps);
 
 /**
  * Decode the message golden.map.Pair from binary, to the object of `fromBinary`.
@@ -301,7 +302,7 @@ export const $readPair = (function $readPair(message: Pair, source: Source, p: n
   return message;
 });
 
-const $zeroPair: Zero<Pair> = /*@__PURE__*/ createZero(PairSchema, create);
+const $zeroPair = /*@__PURE__*/ $zero<Pair>(PairSchema);
 
 /** @internal */
 export const $newPair = (function $newPair(): Pair {
@@ -312,7 +313,7 @@ export const $newPair = (function $newPair(): Pair {
   };
 });
 
-const $decoderPair: Decoder<Pair> = /*@__PURE__*/ createDecoder(PairSchema, $newPair, $readPair, fromBinary, getTextEncoding);
+const $decoderPair = /*@__PURE__*/ $decoder<Pair>($zeroPair, $newPair, $readPair);
 
 // Constants, because V8 re-reads an import at each use.
 const readLength$ = readLength;
@@ -328,11 +329,22 @@ const readDouble$ = readDouble;
 const readUint64$ = readUint64;
 const zeroInt64$ = zeroInt64;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file map.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_map: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x4ad757e4, // schemaDigest
-  $decoderMaps,
-  $decoderPair,
-);
+export const decoders_map: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x4ad757e4, // schemaDigest
+    $decoderMaps,
+    $decoderPair,
+  );
+}

@@ -9,9 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
+import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -78,18 +79,18 @@ export const $readTree = (function $readTree(message: Tree, source: Source, p: n
   return message;
 });
 
-const $zeroTree: Zero<Tree> = /*@__PURE__*/ createZero(TreeSchema, create);
+const $zeroTree = /*@__PURE__*/ $zero<Tree>(TreeSchema);
 
 /** @internal */
 export const $newTree = (function $newTree(): Tree {
   return new $emptyTree();
 });
 
-const $emptyTree = /*@__PURE__*/ messageClass($zeroTree, (function () {
+const $emptyTree = /*@__PURE__*/ $class<Tree, []>($zeroTree, (function () {
   this.$typeName = $zeroTree.typeName;
 }));
 
-const $decoderTree: Decoder<Tree> = /*@__PURE__*/ createDecoder(TreeSchema, $newTree, $readTree, fromBinary, getTextEncoding);
+const $decoderTree = /*@__PURE__*/ $decoder<Tree>($zeroTree, $newTree, $readTree);
 
 /**
  * Decode the message golden.message.Tree.Leaf from binary, to the object of `fromBinary`.
@@ -139,7 +140,7 @@ export const $readTree_Leaf = (function $readTree_Leaf(message: Tree_Leaf, sourc
   return message;
 });
 
-const $zeroTree_Leaf: Zero<Tree_Leaf> = /*@__PURE__*/ createZero(Tree_LeafSchema, create);
+const $zeroTree_Leaf = /*@__PURE__*/ $zero<Tree_Leaf>(Tree_LeafSchema);
 
 /** @internal */
 export const $newTree_Leaf = (function $newTree_Leaf(): Tree_Leaf {
@@ -149,7 +150,7 @@ export const $newTree_Leaf = (function $newTree_Leaf(): Tree_Leaf {
   };
 });
 
-const $decoderTree_Leaf: Decoder<Tree_Leaf> = /*@__PURE__*/ createDecoder(Tree_LeafSchema, $newTree_Leaf, $readTree_Leaf, fromBinary, getTextEncoding);
+const $decoderTree_Leaf = /*@__PURE__*/ $decoder<Tree_Leaf>($zeroTree_Leaf, $newTree_Leaf, $readTree_Leaf);
 
 /**
  * Decode the message golden.message.Empty from binary, to the object of `fromBinary`.
@@ -186,7 +187,7 @@ export const $readEmpty = (function $readEmpty(message: Empty, source: Source, p
   return message;
 });
 
-const $zeroEmpty: Zero<Empty> = /*@__PURE__*/ createZero(EmptySchema, create);
+const $zeroEmpty = /*@__PURE__*/ $zero<Empty>(EmptySchema);
 
 /** @internal */
 export const $newEmpty = (function $newEmpty(): Empty {
@@ -195,7 +196,7 @@ export const $newEmpty = (function $newEmpty(): Empty {
   };
 });
 
-const $decoderEmpty: Decoder<Empty> = /*@__PURE__*/ createDecoder(EmptySchema, $newEmpty, $readEmpty, fromBinary, getTextEncoding);
+const $decoderEmpty = /*@__PURE__*/ $decoder<Empty>($zeroEmpty, $newEmpty, $readEmpty);
 
 // Constants, because V8 re-reads an import at each use.
 const readLength$ = readLength;
@@ -203,12 +204,26 @@ const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const readString$ = readString;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file message.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_message: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x5b438954, // schemaDigest
-  $decoderTree,
-  $decoderTree_Leaf,
-  $decoderEmpty,
-);
+export const decoders_message: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x5b438954, // schemaDigest
+    $decoderTree,
+    $decoderTree_Leaf,
+    $decoderEmpty,
+  );
+}

@@ -9,9 +9,10 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero } from "protobuf-es-fast/v0.1/create";
-import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
@@ -95,7 +96,7 @@ export const $readOneofs = (function $readOneofs(message: Oneofs, source: Source
   return message;
 });
 
-const $zeroOneofs: Zero<Oneofs> = /*@__PURE__*/ createZero(OneofsSchema, create);
+const $zeroOneofs = /*@__PURE__*/ $zero<Oneofs>(OneofsSchema);
 
 /** @internal */
 export const $newOneofs = (function $newOneofs(): Oneofs {
@@ -106,7 +107,7 @@ export const $newOneofs = (function $newOneofs(): Oneofs {
   };
 });
 
-const $decoderOneofs: Decoder<Oneofs> = /*@__PURE__*/ createDecoder(OneofsSchema, $newOneofs, $readOneofs, fromBinary, getTextEncoding);
+const $decoderOneofs = /*@__PURE__*/ $decoder<Oneofs>($zeroOneofs, $newOneofs, $readOneofs);
 
 // Constants, because V8 re-reads an import at each use.
 const readString$ = readString;
@@ -116,10 +117,21 @@ const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file oneof.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_oneof: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x155fcad8, // schemaDigest
-  $decoderOneofs,
-);
+export const decoders_oneof: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x155fcad8, // schemaDigest
+    $decoderOneofs,
+  );
+}

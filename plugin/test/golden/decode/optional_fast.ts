@@ -9,8 +9,9 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
+import type { Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, getProperty, lookAtShape, madeShapes, messageClass, setProperty } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -74,18 +75,18 @@ export const $readOptional = (function $readOptional(message: Optional, source: 
   return message;
 });
 
-const $zeroOptional: Zero<Optional> = /*@__PURE__*/ createZero(OptionalSchema, create);
+const $zeroOptional = /*@__PURE__*/ $zero<Optional>(OptionalSchema);
 
 /** @internal */
 export const $newOptional = (function $newOptional(): Optional {
   return new $emptyOptional();
 });
 
-const $emptyOptional = /*@__PURE__*/ messageClass($zeroOptional, (function () {
+const $emptyOptional = /*@__PURE__*/ $class<Optional, []>($zeroOptional, (function () {
   this.$typeName = $zeroOptional.typeName;
 }));
 
-const $decoderOptional: Decoder<Optional> = /*@__PURE__*/ createDecoder(OptionalSchema, $newOptional, $readOptional, fromBinary, getTextEncoding);
+const $decoderOptional = /*@__PURE__*/ $decoder<Optional>($zeroOptional, $newOptional, $readOptional);
 
 /**
  * Decode the message golden.optional.Patterns from binary, to the object of `fromBinary`.
@@ -178,17 +179,14 @@ export const $readPatterns = (function $readPatterns(message: Patterns, source: 
   return message;
 });
 
-// From time to time a message is looked at: do messages have many shapes?
-const $madePatterns = /*@__PURE__*/ madeShapes(PatternsSchema);
-
-const $zeroPatterns: Zero<Patterns> = /*@__PURE__*/ createZero(PatternsSchema, create);
+const $zeroPatterns = /*@__PURE__*/ $zero<Patterns>(PatternsSchema);
 
 /** @internal */
 export const $newPatterns = (function $newPatterns(): Patterns {
   return new $emptyPatterns();
 });
 
-const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, (function (room?: never) {
+const $emptyPatterns = /*@__PURE__*/ $class<Patterns, [room?: never]>($zeroPatterns, (function (room) {
   this.$typeName = $zeroPatterns.typeName;
   this.c = [];
   // Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.
@@ -200,7 +198,10 @@ const $emptyPatterns = /*@__PURE__*/ messageClass($zeroPatterns, (function (room
   }
 }));
 
-const $decoderPatterns: Decoder<Patterns> = /*@__PURE__*/ createDecoder(PatternsSchema, $newPatterns, $readPatterns, fromBinary, getTextEncoding);
+// From time to time a message is looked at: do messages have many shapes?
+const $madePatterns = /*@__PURE__*/ $made<Patterns>($zeroPatterns);
+
+const $decoderPatterns = /*@__PURE__*/ $decoder<Patterns>($zeroPatterns, $newPatterns, $readPatterns);
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
@@ -213,11 +214,28 @@ const getProperty$ = getProperty;
 const readBool$ = readBool;
 const lookAtShape$ = lookAtShape;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+function $made<M extends Message>(zero: Zero<M>): Shapes {
+  return madeShapes(zero.schema);
+}
+
 /**
  * The decoders of all messages in file optional.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_optional: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x5669f1a7, // schemaDigest
-  $decoderOptional,
-  $decoderPatterns,
-);
+export const decoders_optional: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x5669f1a7, // schemaDigest
+    $decoderOptional,
+    $decoderPatterns,
+  );
+}

@@ -9,8 +9,9 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
 import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
+import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -80,7 +81,7 @@ export const $readPresence = (function $readPresence(message: Presence, source: 
   return message;
 });
 
-const $zeroPresence: Zero<Presence> = /*@__PURE__*/ createZero(PresenceSchema, create);
+const $zeroPresence = /*@__PURE__*/ $zero<Presence>(PresenceSchema);
 
 /** @internal */
 export const $newPresence = (function $newPresence(): Presence {
@@ -88,12 +89,12 @@ export const $newPresence = (function $newPresence(): Presence {
   return new $emptyPresence();
 });
 
-const $emptyPresence = /*@__PURE__*/ messageClass($zeroPresence, (function () {
+const $emptyPresence = /*@__PURE__*/ $class<Presence, []>($zeroPresence, (function () {
   this.$typeName = $zeroPresence.typeName;
   this.implicit = 0;
 }));
 
-const $decoderPresence: Decoder<Presence> = /*@__PURE__*/ createDecoder(PresenceSchema, $newPresence, $readPresence, fromBinary, getTextEncoding);
+const $decoderPresence = /*@__PURE__*/ $decoder<Presence>($zeroPresence, $newPresence, $readPresence);
 
 // Constants, because V8 re-reads an import at each use.
 const readVarint$ = readVarint;
@@ -101,10 +102,24 @@ const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file presence.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_presence: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x5f64545b, // schemaDigest
-  $decoderPresence,
-);
+export const decoders_presence: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x5f64545b, // schemaDigest
+    $decoderPresence,
+  );
+}

@@ -11,6 +11,7 @@ import type { Color, Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero } from "protobuf-es-fast/v0.1/create";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -142,7 +143,7 @@ export const $readScalars = (function $readScalars(message: Scalars, source: Sou
   return message;
 });
 
-const $zeroScalars: Zero<Scalars> = /*@__PURE__*/ createZero(ScalarsSchema, create);
+const $zeroScalars = /*@__PURE__*/ $zero<Scalars>(ScalarsSchema);
 
 /** @internal */
 export const $newScalars = (function $newScalars(): Scalars {
@@ -163,7 +164,7 @@ export const $newScalars = (function $newScalars(): Scalars {
   };
 });
 
-const $decoderScalars: Decoder<Scalars> = /*@__PURE__*/ createDecoder(ScalarsSchema, $newScalars, $readScalars, fromBinary, getTextEncoding);
+const $decoderScalars = /*@__PURE__*/ $decoder<Scalars>($zeroScalars, $newScalars, $readScalars);
 
 // Constants, because V8 re-reads an import at each use.
 const readDouble$ = readDouble;
@@ -178,10 +179,21 @@ const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 const loadZero$ = loadZero;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file scalar.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_scalar: DecoderTable = /*@__PURE__*/ decoderTable(
-  0xfd11c95e, // schemaDigest
-  $decoderScalars,
-);
+export const decoders_scalar: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0xfd11c95e, // schemaDigest
+    $decoderScalars,
+  );
+}

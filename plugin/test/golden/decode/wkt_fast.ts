@@ -9,11 +9,12 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.wkt.WellKnown from binary, to the object of `fromBinary`.
@@ -74,18 +75,18 @@ export const $readWellKnown = (function $readWellKnown(message: WellKnown, sourc
   return message;
 });
 
-const $zeroWellKnown: Zero<WellKnown> = /*@__PURE__*/ createZero(WellKnownSchema, create);
+const $zeroWellKnown = /*@__PURE__*/ $zero<WellKnown>(WellKnownSchema);
 
 /** @internal */
 export const $newWellKnown = (function $newWellKnown(): WellKnown {
   return new $emptyWellKnown();
 });
 
-const $emptyWellKnown = /*@__PURE__*/ messageClass($zeroWellKnown, (function () {
+const $emptyWellKnown = /*@__PURE__*/ $class<WellKnown, []>($zeroWellKnown, (function () {
   this.$typeName = $zeroWellKnown.typeName;
 }));
 
-const $decoderWellKnown: Decoder<WellKnown> = /*@__PURE__*/ createDecoder(WellKnownSchema, $newWellKnown, $readWellKnown, fromBinary, getTextEncoding);
+const $decoderWellKnown = /*@__PURE__*/ $decoder<WellKnown>($zeroWellKnown, $newWellKnown, $readWellKnown);
 
 // Constants, because V8 re-reads an import at each use.
 const $$readTimestamp = $readTimestamp;
@@ -95,10 +96,24 @@ const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file wkt.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_wkt: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x58b4a6f6, // schemaDigest
-  $decoderWellKnown,
-);
+export const decoders_wkt: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x58b4a6f6, // schemaDigest
+    $decoderWellKnown,
+  );
+}

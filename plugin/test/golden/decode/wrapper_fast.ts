@@ -9,11 +9,12 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import type { Zero } from "protobuf-es-fast/v0.1/create";
-import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
-import { create, fromBinary } from "@bufbuild/protobuf";
-import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode";
+import type { DescMessage, Message } from "@bufbuild/protobuf";
+import { create, fromBinary } from "@bufbuild/protobuf";
+import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
+import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
 /**
  * Decode the message golden.wrapper.Wrappers from binary, to the object of `fromBinary`.
@@ -83,19 +84,19 @@ export const $readWrappers = (function $readWrappers(message: Wrappers, source: 
   return message;
 });
 
-const $zeroWrappers: Zero<Wrappers> = /*@__PURE__*/ createZero(WrappersSchema, create);
+const $zeroWrappers = /*@__PURE__*/ $zero<Wrappers>(WrappersSchema);
 
 /** @internal */
 export const $newWrappers = (function $newWrappers(): Wrappers {
   return new $emptyWrappers();
 });
 
-const $emptyWrappers = /*@__PURE__*/ messageClass($zeroWrappers, (function () {
+const $emptyWrappers = /*@__PURE__*/ $class<Wrappers, []>($zeroWrappers, (function () {
   this.$typeName = $zeroWrappers.typeName;
   this.flags = [];
 }));
 
-const $decoderWrappers: Decoder<Wrappers> = /*@__PURE__*/ createDecoder(WrappersSchema, $newWrappers, $readWrappers, fromBinary, getTextEncoding);
+const $decoderWrappers = /*@__PURE__*/ $decoder<Wrappers>($zeroWrappers, $newWrappers, $readWrappers);
 
 // Constants, because V8 re-reads an import at each use.
 const $$readInt32Value = $readInt32Value;
@@ -108,10 +109,24 @@ const readLength$ = readLength;
 const readUnknown$ = readUnknown;
 const readTag$ = readTag;
 
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $zero<M extends Message>(schema: DescMessage): Zero<M> {
+  return createZero(schema, create);
+}
+function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, construct: (this: Mutable<M>, ...args: Args) => void): new (...args: Args) => M {
+  return messageClass(zero, construct);
+}
+function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+}
+
 /**
  * The decoders of all messages in file wrapper.proto, for registerDecoders() from protobuf-es-fast/protobuf.
  */
-export const decoders_wrapper: DecoderTable = /*@__PURE__*/ decoderTable(
-  0x3171db68, // schemaDigest
-  $decoderWrappers,
-);
+export const decoders_wrapper: DecoderTable = /*@__PURE__*/ $decoders();
+function $decoders(): DecoderTable {
+  return decoderTable(
+    0x3171db68, // schemaDigest
+    $decoderWrappers,
+  );
+}

@@ -9,6 +9,7 @@ import type { Extendable } from "./extension_pb";
 import { ExtendableSchema } from "./extension_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeExtendableInto(message: Extendable, target: Uint8Array, of
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeExtendable: TwoPassEncoder<Extendable>["measure"] = /*@__PURE__*/ (() => {
+function $sizeExtendable$closure() {
   const { typeName } = ExtendableSchema;
   const unknownSize$ = unknownSize;
   return function $sizeExtendable(message: Extendable, tape: Tape): number {
@@ -58,10 +58,11 @@ export const $sizeExtendable: TwoPassEncoder<Extendable>["measure"] = /*@__PURE_
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__*/ (() => {
+export const $sizeExtendable: TwoPassEncoder<Extendable>["measure"] = /*@__PURE__*/ $sizeExtendable$closure();
+
+function $placeExtendable$closure() {
   const { typeName } = ExtendableSchema;
   const writeUnknown$ = writeUnknown;
   return function $placeExtendable(message: Extendable, target: Uint8Array, p: number, tape: Tape): number {
@@ -70,14 +71,24 @@ export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeExtendable: TwoPassEncoder<Extendable>["place"] = /*@__PURE__*/ $placeExtendable$closure();
 
-const $Extendable: TwoPassEncoder<Extendable> = /*@__PURE__*/ createEncoder(ExtendableSchema, $sizeExtendable, $placeExtendable, toBinary, getTextEncoding);
+const $Extendable = /*@__PURE__*/ $encoder<Extendable>(ExtendableSchema, $sizeExtendable, $placeExtendable);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_extension: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xcc4b7fd1, // schemaDigest
-  $Extendable,
-);
+export const encoders_extension: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xcc4b7fd1, // schemaDigest
+    $Extendable,
+  );
+}

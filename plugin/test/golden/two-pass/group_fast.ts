@@ -9,6 +9,7 @@ import type { Groups, Groups_Item } from "./group_pb";
 import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeGroupsInto(message: Groups, target: Uint8Array, offset?: n
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() => {
+function $sizeGroups$closure() {
   const { typeName } = GroupsSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -77,10 +77,11 @@ export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ (() 
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() => {
+export const $sizeGroups: TwoPassEncoder<Groups>["measure"] = /*@__PURE__*/ $sizeGroups$closure();
+
+function $placeGroups$closure() {
   const { typeName } = GroupsSchema;
   const isArray$ = isArray;
   const writeUnknown$ = writeUnknown;
@@ -106,9 +107,11 @@ export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ (() =
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeGroups: TwoPassEncoder<Groups>["place"] = /*@__PURE__*/ $placeGroups$closure();
 
-const $Groups: TwoPassEncoder<Groups> = /*@__PURE__*/ createEncoder(GroupsSchema, $sizeGroups, $placeGroups, toBinary, getTextEncoding);
+const $Groups = /*@__PURE__*/ $encoder<Groups>(GroupsSchema, $sizeGroups, $placeGroups);
 
 /**
  * Encode the message golden.group.Groups.Item to binary, into the array that the option `allocate` makes.
@@ -142,8 +145,7 @@ export function encodeGroups_ItemInto(message: Groups_Item, target: Uint8Array, 
   return encodeInto($Groups_Item, message, target, offset, options);
 }
 
-/** @internal */
-export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PURE__*/ (() => {
+function $sizeGroups_Item$closure() {
   const { typeName } = Groups_ItemSchema;
   const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
@@ -163,10 +165,11 @@ export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PUR
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE__*/ (() => {
+export const $sizeGroups_Item: TwoPassEncoder<Groups_Item>["measure"] = /*@__PURE__*/ $sizeGroups_Item$closure();
+
+function $placeGroups_Item$closure() {
   const { typeName } = Groups_ItemSchema;
   const hasOwn$ = hasOwn;
   const writeString$ = writeString;
@@ -183,15 +186,25 @@ export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeGroups_Item: TwoPassEncoder<Groups_Item>["place"] = /*@__PURE__*/ $placeGroups_Item$closure();
 
-const $Groups_Item: TwoPassEncoder<Groups_Item> = /*@__PURE__*/ createEncoder(Groups_ItemSchema, $sizeGroups_Item, $placeGroups_Item, toBinary, getTextEncoding);
+const $Groups_Item = /*@__PURE__*/ $encoder<Groups_Item>(Groups_ItemSchema, $sizeGroups_Item, $placeGroups_Item);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_group: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xb1c59a2e, // schemaDigest
-  $Groups,
-  $Groups_Item,
-);
+export const encoders_group: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xb1c59a2e, // schemaDigest
+    $Groups,
+    $Groups_Item,
+  );
+}

@@ -9,6 +9,7 @@ import type { Longs } from "./int64_pb";
 import { LongsSchema } from "./int64_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int64Size, isInt64, isInt64Text, isUint64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeLongsInto(message: Longs, target: Uint8Array, offset?: num
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() => {
+function $sizeLongs$closure() {
   const { typeName } = LongsSchema;
   const ZERO_64$ = ZERO_64;
   const isInt64$ = isInt64;
@@ -100,10 +100,11 @@ export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ (() =>
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => {
+export const $sizeLongs: TwoPassEncoder<Longs>["measure"] = /*@__PURE__*/ $sizeLongs$closure();
+
+function $placeLongs$closure() {
   const { typeName } = LongsSchema;
   const ZERO_64$ = ZERO_64;
   const isInt64$ = isInt64;
@@ -161,14 +162,24 @@ export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ (() => 
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeLongs: TwoPassEncoder<Longs>["place"] = /*@__PURE__*/ $placeLongs$closure();
 
-const $Longs: TwoPassEncoder<Longs> = /*@__PURE__*/ createEncoder(LongsSchema, $sizeLongs, $placeLongs, toBinary, getTextEncoding);
+const $Longs = /*@__PURE__*/ $encoder<Longs>(LongsSchema, $sizeLongs, $placeLongs);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_int64: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xfa157884, // schemaDigest
-  $Longs,
-);
+export const encoders_int64: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xfa157884, // schemaDigest
+    $Longs,
+  );
+}

@@ -9,6 +9,7 @@ import type { Lists } from "./list_pb";
 import { ListsSchema } from "./list_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeListsInto(message: Lists, target: Uint8Array, offset?: num
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() => {
+function $sizeLists$closure() {
   const { typeName } = ListsSchema;
   const isArray$ = isArray;
   const packedInt32Size$ = packedInt32Size;
@@ -107,10 +107,11 @@ export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ (() =>
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => {
+export const $sizeLists: TwoPassEncoder<Lists>["measure"] = /*@__PURE__*/ $sizeLists$closure();
+
+function $placeLists$closure() {
   const { typeName } = ListsSchema;
   const isArray$ = isArray;
   const writePackedInt32$ = writePackedInt32;
@@ -177,14 +178,24 @@ export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ (() => 
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeLists: TwoPassEncoder<Lists>["place"] = /*@__PURE__*/ $placeLists$closure();
 
-const $Lists: TwoPassEncoder<Lists> = /*@__PURE__*/ createEncoder(ListsSchema, $sizeLists, $placeLists, toBinary, getTextEncoding);
+const $Lists = /*@__PURE__*/ $encoder<Lists>(ListsSchema, $sizeLists, $placeLists);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_list: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x3b24afda, // schemaDigest
-  $Lists,
-);
+export const encoders_list: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x3b24afda, // schemaDigest
+    $Lists,
+  );
+}

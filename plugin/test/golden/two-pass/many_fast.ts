@@ -9,6 +9,7 @@ import type { Many } from "./many_pb";
 import { ManySchema } from "./many_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int32Size, isArray, sizeOf, stringSize, unknownSize, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeManyInto(message: Many, target: Uint8Array, offset?: numbe
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
+function $sizeMany$closure() {
   const { typeName } = ManySchema;
   const int32Size$ = int32Size;
   const isArray$ = isArray;
@@ -466,10 +466,11 @@ export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
+export const $sizeMany: TwoPassEncoder<Many>["measure"] = /*@__PURE__*/ $sizeMany$closure();
+
+function $placeMany$closure() {
   const { typeName } = ManySchema;
   const writeInt32$ = writeInt32;
   const isArray$ = isArray;
@@ -1063,14 +1064,24 @@ export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeMany: TwoPassEncoder<Many>["place"] = /*@__PURE__*/ $placeMany$closure();
 
-const $Many: TwoPassEncoder<Many> = /*@__PURE__*/ createEncoder(ManySchema, $sizeMany, $placeMany, toBinary, getTextEncoding);
+const $Many = /*@__PURE__*/ $encoder<Many>(ManySchema, $sizeMany, $placeMany);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_many: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x93e4c59a, // schemaDigest
-  $Many,
-);
+export const encoders_many: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x93e4c59a, // schemaDigest
+    $Many,
+  );
+}

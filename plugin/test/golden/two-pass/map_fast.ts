@@ -9,6 +9,7 @@ import type { Maps, Pair } from "./map_pb";
 import { MapsSchema, PairSchema } from "./map_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, nextPlace, parseInt32Key, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
+function $sizeMaps$closure() {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const nextPlace$ = nextPlace;
@@ -126,10 +126,11 @@ export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
+export const $sizeMaps: TwoPassEncoder<Maps>["measure"] = /*@__PURE__*/ $sizeMaps$closure();
+
+function $placeMaps$closure() {
   const { typeName } = MapsSchema;
   const isRecord$ = isRecord;
   const takeLength$ = takeLength;
@@ -229,9 +230,11 @@ export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeMaps: TwoPassEncoder<Maps>["place"] = /*@__PURE__*/ $placeMaps$closure();
 
-const $Maps: TwoPassEncoder<Maps> = /*@__PURE__*/ createEncoder(MapsSchema, $sizeMaps, $placeMaps, toBinary, getTextEncoding);
+const $Maps = /*@__PURE__*/ $encoder<Maps>(MapsSchema, $sizeMaps, $placeMaps);
 
 /**
  * Encode the message golden.map.Pair to binary, into the array that the option `allocate` makes.
@@ -267,8 +270,7 @@ export function encodePairInto(message: Pair, target: Uint8Array, offset?: numbe
   return encodeInto($Pair, message, target, offset, options);
 }
 
-/** @internal */
-export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
+function $sizePair$closure() {
   const { typeName } = PairSchema;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
@@ -291,10 +293,11 @@ export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
+export const $sizePair: TwoPassEncoder<Pair>["measure"] = /*@__PURE__*/ $sizePair$closure();
+
+function $placePair$closure() {
   const { typeName } = PairSchema;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
@@ -318,15 +321,25 @@ export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placePair: TwoPassEncoder<Pair>["place"] = /*@__PURE__*/ $placePair$closure();
 
-const $Pair: TwoPassEncoder<Pair> = /*@__PURE__*/ createEncoder(PairSchema, $sizePair, $placePair, toBinary, getTextEncoding);
+const $Pair = /*@__PURE__*/ $encoder<Pair>(PairSchema, $sizePair, $placePair);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_map: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x4ad757e4, // schemaDigest
-  $Maps,
-  $Pair,
-);
+export const encoders_map: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x4ad757e4, // schemaDigest
+    $Maps,
+    $Pair,
+  );
+}

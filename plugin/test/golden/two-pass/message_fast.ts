@@ -9,6 +9,7 @@ import type { Empty, Tree, Tree_Leaf } from "./message_pb";
 import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeTreeInto(message: Tree, target: Uint8Array, offset?: numbe
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
+function $sizeTree$closure() {
   const { typeName } = TreeSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -81,10 +81,11 @@ export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
+export const $sizeTree: TwoPassEncoder<Tree>["measure"] = /*@__PURE__*/ $sizeTree$closure();
+
+function $placeTree$closure() {
   const { typeName } = TreeSchema;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
@@ -120,9 +121,11 @@ export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ (() => {
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeTree: TwoPassEncoder<Tree>["place"] = /*@__PURE__*/ $placeTree$closure();
 
-const $Tree: TwoPassEncoder<Tree> = /*@__PURE__*/ createEncoder(TreeSchema, $sizeTree, $placeTree, toBinary, getTextEncoding);
+const $Tree = /*@__PURE__*/ $encoder<Tree>(TreeSchema, $sizeTree, $placeTree);
 
 /**
  * Encode the message golden.message.Tree.Leaf to binary, into the array that the option `allocate` makes.
@@ -156,8 +159,7 @@ export function encodeTree_LeafInto(message: Tree_Leaf, target: Uint8Array, offs
   return encodeInto($Tree_Leaf, message, target, offset, options);
 }
 
-/** @internal */
-export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*/ (() => {
+function $sizeTree_Leaf$closure() {
   const { typeName } = Tree_LeafSchema;
   const stringSize$ = stringSize;
   const unknownSize$ = unknownSize;
@@ -174,10 +176,11 @@ export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/ (() => {
+export const $sizeTree_Leaf: TwoPassEncoder<Tree_Leaf>["measure"] = /*@__PURE__*/ $sizeTree_Leaf$closure();
+
+function $placeTree_Leaf$closure() {
   const { typeName } = Tree_LeafSchema;
   const writeString$ = writeString;
   const writeUnknown$ = writeUnknown;
@@ -194,9 +197,11 @@ export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeTree_Leaf: TwoPassEncoder<Tree_Leaf>["place"] = /*@__PURE__*/ $placeTree_Leaf$closure();
 
-const $Tree_Leaf: TwoPassEncoder<Tree_Leaf> = /*@__PURE__*/ createEncoder(Tree_LeafSchema, $sizeTree_Leaf, $placeTree_Leaf, toBinary, getTextEncoding);
+const $Tree_Leaf = /*@__PURE__*/ $encoder<Tree_Leaf>(Tree_LeafSchema, $sizeTree_Leaf, $placeTree_Leaf);
 
 /**
  * Encode the message golden.message.Empty to binary, into the array that the option `allocate` makes.
@@ -232,8 +237,7 @@ export function encodeEmptyInto(message: Empty, target: Uint8Array, offset?: num
   return encodeInto($Empty, message, target, offset, options);
 }
 
-/** @internal */
-export const $sizeEmpty: TwoPassEncoder<Empty>["measure"] = /*@__PURE__*/ (() => {
+function $sizeEmpty$closure() {
   const { typeName } = EmptySchema;
   const unknownSize$ = unknownSize;
   return function $sizeEmpty(message: Empty, tape: Tape): number {
@@ -243,10 +247,11 @@ export const $sizeEmpty: TwoPassEncoder<Empty>["measure"] = /*@__PURE__*/ (() =>
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ (() => {
+export const $sizeEmpty: TwoPassEncoder<Empty>["measure"] = /*@__PURE__*/ $sizeEmpty$closure();
+
+function $placeEmpty$closure() {
   const { typeName } = EmptySchema;
   const writeUnknown$ = writeUnknown;
   return function $placeEmpty(message: Empty, target: Uint8Array, p: number, tape: Tape): number {
@@ -255,16 +260,26 @@ export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ (() => 
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeEmpty: TwoPassEncoder<Empty>["place"] = /*@__PURE__*/ $placeEmpty$closure();
 
-const $Empty: TwoPassEncoder<Empty> = /*@__PURE__*/ createEncoder(EmptySchema, $sizeEmpty, $placeEmpty, toBinary, getTextEncoding);
+const $Empty = /*@__PURE__*/ $encoder<Empty>(EmptySchema, $sizeEmpty, $placeEmpty);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_message: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x5b438954, // schemaDigest
-  $Tree,
-  $Tree_Leaf,
-  $Empty,
-);
+export const encoders_message: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x5b438954, // schemaDigest
+    $Tree,
+    $Tree_Leaf,
+    $Empty,
+  );
+}

@@ -9,6 +9,7 @@ import type { Oneofs } from "./oneof_pb";
 import { OneofsSchema } from "./oneof_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, int32Size, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeOneofsInto(message: Oneofs, target: Uint8Array, offset?: n
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() => {
+function $sizeOneofs$closure() {
   const { typeName } = OneofsSchema;
   const stringSize$ = stringSize;
   const int32Size$ = int32Size;
@@ -90,10 +90,11 @@ export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ (() 
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() => {
+export const $sizeOneofs: TwoPassEncoder<Oneofs>["measure"] = /*@__PURE__*/ $sizeOneofs$closure();
+
+function $placeOneofs$closure() {
   const { typeName } = OneofsSchema;
   const writeString$ = writeString;
   const writeInt32$ = writeInt32;
@@ -142,14 +143,24 @@ export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ (() =
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeOneofs: TwoPassEncoder<Oneofs>["place"] = /*@__PURE__*/ $placeOneofs$closure();
 
-const $Oneofs: TwoPassEncoder<Oneofs> = /*@__PURE__*/ createEncoder(OneofsSchema, $sizeOneofs, $placeOneofs, toBinary, getTextEncoding);
+const $Oneofs = /*@__PURE__*/ $encoder<Oneofs>(OneofsSchema, $sizeOneofs, $placeOneofs);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_oneof: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x155fcad8, // schemaDigest
-  $Oneofs,
-);
+export const encoders_oneof: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x155fcad8, // schemaDigest
+    $Oneofs,
+  );
+}

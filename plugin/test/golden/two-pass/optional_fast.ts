@@ -7,8 +7,9 @@
 
 import type { Optional, Patterns } from "./optional_pb";
 import { OptionalSchema, PatternsSchema } from "./optional_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Shapes, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, int32Size, isArray, isPlain, keepLength, lookAtShape, nextPlace, shapes, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ (() => {
+function $sizeOptional$closure() {
   const { typeName } = OptionalSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -77,10 +77,11 @@ export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ 
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (() => {
+export const $sizeOptional: TwoPassEncoder<Optional>["measure"] = /*@__PURE__*/ $sizeOptional$closure();
+
+function $placeOptional$closure() {
   const { typeName } = OptionalSchema;
   const writeInt32$ = writeInt32;
   const writeString$ = writeString;
@@ -106,9 +107,11 @@ export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ (
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeOptional: TwoPassEncoder<Optional>["place"] = /*@__PURE__*/ $placeOptional$closure();
 
-const $Optional: TwoPassEncoder<Optional> = /*@__PURE__*/ createEncoder(OptionalSchema, $sizeOptional, $placeOptional, toBinary, getTextEncoding);
+const $Optional = /*@__PURE__*/ $encoder<Optional>(OptionalSchema, $sizeOptional, $placeOptional);
 
 /**
  * Encode the message golden.optional.Patterns to binary, into the array that the option `allocate` makes.
@@ -145,10 +148,9 @@ export function encodePatternsInto(message: Patterns, target: Uint8Array, offset
 }
 
 // From time to time a message is looked at: do messages have many shapes?
-const $shapesPatterns = /*@__PURE__*/ shapes(PatternsSchema);
+const $shapesPatterns = /*@__PURE__*/ $shapesOf(PatternsSchema);
 
-/** @internal */
-export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ (() => {
+function $sizePatterns$closure() {
   const { typeName } = PatternsSchema;
   const isPlain$ = isPlain;
   const getProperty$ = getProperty;
@@ -206,10 +208,11 @@ export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ 
     if (--$shapesPatterns.left < 0) lookAtShape$($shapesPatterns, message);
     return size;
   };
-})();
-
+}
 /** @internal */
-export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (() => {
+export const $sizePatterns: TwoPassEncoder<Patterns>["measure"] = /*@__PURE__*/ $sizePatterns$closure();
+
+function $placePatterns$closure() {
   const { typeName } = PatternsSchema;
   const getProperty$ = getProperty;
   const writeInt32$ = writeInt32;
@@ -265,15 +268,28 @@ export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ (
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placePatterns: TwoPassEncoder<Patterns>["place"] = /*@__PURE__*/ $placePatterns$closure();
 
-const $Patterns: TwoPassEncoder<Patterns> = /*@__PURE__*/ createEncoder(PatternsSchema, $sizePatterns, $placePatterns, toBinary, getTextEncoding);
+const $Patterns = /*@__PURE__*/ $encoder<Patterns>(PatternsSchema, $sizePatterns, $placePatterns);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
+function $shapesOf(schema: DescMessage): Shapes {
+  return shapes(schema);
+}
 
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_optional: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x5669f1a7, // schemaDigest
-  $Optional,
-  $Patterns,
-);
+export const encoders_optional: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x5669f1a7, // schemaDigest
+    $Optional,
+    $Patterns,
+  );
+}

@@ -9,6 +9,7 @@ import type { Presence } from "./presence_pb";
 import { PresenceSchema } from "./presence_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, int32Size, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodePresenceInto(message: Presence, target: Uint8Array, offset
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ (() => {
+function $sizePresence$closure() {
   const { typeName } = PresenceSchema;
   const checkPrototype$ = checkPrototype;
   const hasOwn$ = hasOwn;
@@ -79,10 +79,11 @@ export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ 
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (() => {
+export const $sizePresence: TwoPassEncoder<Presence>["measure"] = /*@__PURE__*/ $sizePresence$closure();
+
+function $placePresence$closure() {
   const { typeName } = PresenceSchema;
   const hasOwn$ = hasOwn;
   const writeInt32$ = writeInt32;
@@ -115,14 +116,24 @@ export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ (
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placePresence: TwoPassEncoder<Presence>["place"] = /*@__PURE__*/ $placePresence$closure();
 
-const $Presence: TwoPassEncoder<Presence> = /*@__PURE__*/ createEncoder(PresenceSchema, $sizePresence, $placePresence, toBinary, getTextEncoding);
+const $Presence = /*@__PURE__*/ $encoder<Presence>(PresenceSchema, $sizePresence, $placePresence);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_presence: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x5f64545b, // schemaDigest
-  $Presence,
-);
+export const encoders_presence: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x5f64545b, // schemaDigest
+    $Presence,
+  );
+}

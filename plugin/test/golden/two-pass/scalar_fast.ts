@@ -9,6 +9,7 @@ import type { Scalars } from "./scalar_pb";
 import { ScalarsSchema } from "./scalar_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, int32Size, isFloat, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -47,8 +48,7 @@ export function encodeScalarsInto(message: Scalars, target: Uint8Array, offset?:
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ (() => {
+function $sizeScalars$closure() {
   const { typeName } = ScalarsSchema;
   const isFloat$ = isFloat;
   const int32Size$ = int32Size;
@@ -130,10 +130,11 @@ export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ ((
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (() => {
+export const $sizeScalars: TwoPassEncoder<Scalars>["measure"] = /*@__PURE__*/ $sizeScalars$closure();
+
+function $placeScalars$closure() {
   const { typeName } = ScalarsSchema;
   const DOUBLES$ = DOUBLES;
   const writeFixed64$ = writeFixed64;
@@ -236,14 +237,24 @@ export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ (()
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeScalars: TwoPassEncoder<Scalars>["place"] = /*@__PURE__*/ $placeScalars$closure();
 
-const $Scalars: TwoPassEncoder<Scalars> = /*@__PURE__*/ createEncoder(ScalarsSchema, $sizeScalars, $placeScalars, toBinary, getTextEncoding);
+const $Scalars = /*@__PURE__*/ $encoder<Scalars>(ScalarsSchema, $sizeScalars, $placeScalars);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_scalar: EncoderTable = /*@__PURE__*/ encoderTable(
-  0xfd11c95e, // schemaDigest
-  $Scalars,
-);
+export const encoders_scalar: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0xfd11c95e, // schemaDigest
+    $Scalars,
+  );
+}

@@ -10,6 +10,7 @@ import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -48,8 +49,7 @@ export function encodeWellKnownInto(message: WellKnown, target: Uint8Array, offs
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*/ (() => {
+function $sizeWellKnown$closure() {
   const { typeName } = WellKnownSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -78,10 +78,11 @@ export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/ (() => {
+export const $sizeWellKnown: TwoPassEncoder<WellKnown>["measure"] = /*@__PURE__*/ $sizeWellKnown$closure();
+
+function $placeWellKnown$closure() {
   const { typeName } = WellKnownSchema;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
@@ -111,14 +112,24 @@ export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeWellKnown: TwoPassEncoder<WellKnown>["place"] = /*@__PURE__*/ $placeWellKnown$closure();
 
-const $WellKnown: TwoPassEncoder<WellKnown> = /*@__PURE__*/ createEncoder(WellKnownSchema, $sizeWellKnown, $placeWellKnown, toBinary, getTextEncoding);
+const $WellKnown = /*@__PURE__*/ $encoder<WellKnown>(WellKnownSchema, $sizeWellKnown, $placeWellKnown);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_wkt: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x58b4a6f6, // schemaDigest
-  $WellKnown,
-);
+export const encoders_wkt: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x58b4a6f6, // schemaDigest
+    $WellKnown,
+  );
+}

@@ -10,6 +10,7 @@ import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
+import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
@@ -48,8 +49,7 @@ export function encodeWrappersInto(message: Wrappers, target: Uint8Array, offset
 }
 
 // V8 re-reads imports, and variables of a bundle. So a function that writes is made by one that declares constants.
-/** @internal */
-export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ (() => {
+function $sizeWrappers$closure() {
   const { typeName } = WrappersSchema;
   const isPlain$ = isPlain;
   const hasOwn$ = hasOwn;
@@ -99,10 +99,11 @@ export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ 
     value = message.$unknown;
     return value === undefined ? size : size + unknownSize$(value, tape);
   };
-})();
-
+}
 /** @internal */
-export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (() => {
+export const $sizeWrappers: TwoPassEncoder<Wrappers>["measure"] = /*@__PURE__*/ $sizeWrappers$closure();
+
+function $placeWrappers$closure() {
   const { typeName } = WrappersSchema;
   const takeLength$ = takeLength;
   const writeVarint$ = writeVarint;
@@ -157,14 +158,24 @@ export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ (
     value = message.$unknown;
     return value === undefined ? p : writeUnknown$(target, p, value, tape);
   };
-})();
+}
+/** @internal */
+export const $placeWrappers: TwoPassEncoder<Wrappers>["place"] = /*@__PURE__*/ $placeWrappers$closure();
 
-const $Wrappers: TwoPassEncoder<Wrappers> = /*@__PURE__*/ createEncoder(WrappersSchema, $sizeWrappers, $placeWrappers, toBinary, getTextEncoding);
+const $Wrappers = /*@__PURE__*/ $encoder<Wrappers>(WrappersSchema, $sizeWrappers, $placeWrappers);
+
+// Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+}
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
  */
-export const encoders_wrapper: EncoderTable = /*@__PURE__*/ encoderTable(
-  0x3171db68, // schemaDigest
-  $Wrappers,
-);
+export const encoders_wrapper: EncoderTable = /*@__PURE__*/ $encoders();
+function $encoders(): EncoderTable {
+  return encoderTable(
+    0x3171db68, // schemaDigest
+    $Wrappers,
+  );
+}
