@@ -53,6 +53,8 @@ const shared = {
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
     "^protobuf-es-fast/wkt/(standalone|two-pass|decode|create)$":
       "<rootDir>/runtime/src/wkt/$1/index.ts",
+    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|create)/|)(.*)$":
+      "<rootDir>/runtime/src/wkt/$1google/protobuf/$2_fast.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },
 };

@@ -1,7 +1,13 @@
 // Builds the package in the current folder: CommonJS, and ES modules where the package declares "type": "module". What the
 // runtime has of generated code is made first.
 import { execFileSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { closeModules, tuneModules } from "./build/modules.mjs";
@@ -53,9 +59,9 @@ async function buildRuntime(exports) {
       ),
     ),
   ];
-  const entries = files(({ types }) => types ?? []).map((file) =>
-    file.replace("./dist/esm/", "").replace(/\.d\.ts$/, ".js"),
-  );
+  const entries = files(({ types }) => types ?? [])
+    .flatMap(matching)
+    .map((file) => file.replace("./dist/esm/", "").replace(/\.d\.ts$/, ".js"));
   // For bundles that run in Node.js.
   copy("dist/esm", "dist/bundlers", /\.(?:js|js\.map|cjs)$/);
   closeModules("dist/bundlers");
@@ -72,6 +78,15 @@ async function buildRuntime(exports) {
   ]);
   copy("dist/esm", "dist/cjs", /\.(?:d\.ts|cjs)$/);
   copy("dist/esm/optional", "dist/node/optional", /\.cjs$/);
+}
+
+/** The files that an export stands for, which can have a `*` in its path. */
+function matching(target) {
+  const [before, after] = target.split("*");
+  if (after === undefined) return [target];
+  return readdirSync(before, { recursive: true })
+    .filter((name) => name.endsWith(after))
+    .map((name) => before + name.split(path.sep).join("/"));
 }
 
 /** Copies the files of a folder whose names match. */

@@ -20,7 +20,7 @@ export function importPath(
 ): string {
   const { standalone, passes } = schema.options;
   if (isProvided(schema, file)) {
-    return wktEntryPoint(feature, standalone, passes);
+    return wktEntryPoint(file.name, feature, standalone, passes);
   }
   const folder = mapImportsTarget(schema, file);
   return folder === undefined ? pathBeside(file) : pathIn(folder, file);

@@ -41,22 +41,32 @@ export function runtimeEntryPoint(
 }
 
 /**
- * Returns the entry point with the generated code for the well-known types.
+ * Returns the entry point with the generated code for a file of the well-known types, for
+ * example `protobuf-es-fast/wkt/decode/timestamp`. Each has its own: those for descriptors and
+ * compilers are large.
+ *
+ * @param name the path of the Protobuf file, without extension
  */
 export function wktEntryPoint(
+  name: string,
+  feature: Feature,
+  standalone: boolean,
+  passes: Passes,
+): string {
+  const folder = wktFolder(feature, standalone, passes);
+  return `protobuf-es-fast/wkt${folder}${name.replace(/^google\/protobuf/, "")}`;
+}
+
+function wktFolder(
   feature: Feature,
   standalone: boolean,
   passes: Passes,
 ): string {
   switch (feature) {
     case "encode":
-      return standalone
-        ? "protobuf-es-fast/wkt/standalone"
-        : passes === 2
-          ? "protobuf-es-fast/wkt/two-pass"
-          : "protobuf-es-fast/wkt";
+      return standalone ? "/standalone" : passes === 2 ? "/two-pass" : "";
     case "decode":
     case "create":
-      return `protobuf-es-fast/wkt/${feature}`;
+      return `/${feature}`;
   }
 }

@@ -35,7 +35,7 @@ describe("the source", () => {
       for (const line of imports) {
         if (!line.startsWith("import type")) {
           expect(line).toMatch(
-            /from "(protobuf-es-fast\/(wkt|v[\d.]+)\/standalone|[./].*_fast)";$/,
+            /from "(protobuf-es-fast\/(wkt\/standalone\/\w+|v[\d.]+\/standalone)|[./].*_fast)";$/,
           );
         }
       }

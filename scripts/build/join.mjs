@@ -22,7 +22,12 @@ export async function joinModules(from, to, entries) {
     sourcemapExcludeSources: true,
     chunkFileNames: "shared/[name].js",
     minifyInternalExports: false,
+    // For networks; Node.js would only resolve each again.
+    hoistTransitiveImports: false,
+    // Without what a module imports, which belongs elsewhere.
+    onlyExplicitManualChunks: true,
     manualChunks: (id, { getModuleInfo }) =>
+      rareTypes(nameOf(id)) ??
       sharedFile(usersOf(id, getModuleInfo).map(nameOf)),
   });
 }
@@ -68,6 +73,18 @@ async function load(from, entries) {
     bundle,
     nameOf: (id) => id.slice(folder.length, -".js".length),
   };
+}
+
+/** The well-known types that applications use. Others are for descriptors and compilers. */
+const COMMON =
+  /\/(?:any|duration|empty|field_mask|struct|timestamp|wrappers)_fast$/;
+
+/** Returns the file for a module of other well-known types: one for all, which those who import all of them open. */
+function rareTypes(name) {
+  const folder = /^wkt\/(.*)google\/protobuf\//.exec(name)?.[1];
+  return folder === undefined || COMMON.test(name)
+    ? undefined
+    : `wkt-${folder.replace("/", "-")}rare`;
 }
 
 /**

@@ -122,7 +122,7 @@ function manifestProblems(manifest, has) {
       const { types, node, default: file } = conditions[kind] ?? {};
       const targets = { types, file, ...node };
       for (const [key, target] of Object.entries(targets)) {
-        if (target === undefined || !has(target.replace("./", ""))) {
+        if (target === undefined || !exists(target.replace("./", ""), has)) {
           problems.push(`exports lacks ${kind}, ${key}, of ${entry}`);
         }
       }
@@ -136,6 +136,12 @@ function manifestProblems(manifest, has) {
     if (!has(target.replace("./", ""))) problems.push(`${target} is missing`);
   }
   return problems;
+}
+
+/** Whether there is a file for a target, whose `*` stands for each of the well-known types. */
+function exists(target, has) {
+  const types = ["any", "compiler/plugin", "timestamp"];
+  return types.every((type) => has(target.replace("*", type)));
 }
 
 /** A path of this or another machine in a text, if there is one. */

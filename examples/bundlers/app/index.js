@@ -7,8 +7,8 @@ import {
   registerDecoders,
   registerEncoders,
 } from "protobuf-es-fast/protobuf";
-import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
-import { decoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/decode";
+import { decoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/decode/timestamp";
+import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/timestamp";
 
 registerEncoders(encoders_google_protobuf_timestamp);
 registerDecoders(decoders_google_protobuf_timestamp);

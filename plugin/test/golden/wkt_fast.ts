@@ -9,7 +9,7 @@ import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
-import { $writeTimestamp } from "protobuf-es-fast/wkt";
+import { $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";

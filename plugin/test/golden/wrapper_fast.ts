@@ -9,7 +9,7 @@ import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
 import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import { $writeBoolValue } from "protobuf-es-fast/wkt";
+import { $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";

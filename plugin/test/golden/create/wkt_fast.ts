@@ -11,7 +11,7 @@ import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
-import { $initTimestamp } from "protobuf-es-fast/wkt/create";
+import { $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
 
 /**
  * Create a new message golden.wkt.WellKnown: the object of `create`. Throws what `create` of protobuf-es throws.

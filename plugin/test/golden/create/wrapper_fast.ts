@@ -11,7 +11,7 @@ import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
-import { $initBoolValue } from "protobuf-es-fast/wkt/create";
+import { $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
 
 /**
  * Create a new message golden.wrapper.Wrappers: the object of `create`. Throws what `create` of protobuf-es throws.

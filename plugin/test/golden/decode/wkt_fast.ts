@@ -9,7 +9,7 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
-import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode";
+import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";

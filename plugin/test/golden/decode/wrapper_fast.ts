@@ -9,7 +9,7 @@ import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-f
 import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
 import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
-import { $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode";
+import { $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode/wrappers";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";

@@ -9,7 +9,7 @@ import type { WellKnown } from "./wkt_pb";
 import { WellKnownSchema } from "./wkt_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
-import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass";
+import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass/timestamp";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";

@@ -9,7 +9,7 @@ import type { Wrappers } from "./wrapper_pb";
 import { WrappersSchema } from "./wrapper_pb";
 import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
 import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
-import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass";
+import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass/wrappers";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
