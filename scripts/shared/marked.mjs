@@ -12,6 +12,8 @@ const DOCUMENTS = {
   "bench-decode": "docs/performance.md",
   "bench-decode-app": "docs/performance.md",
   "bench-round-trip": "docs/performance.md",
+  "bench-encode-types": "docs/performance.md",
+  "bench-decode-types": "docs/performance.md",
   "bench-create": "docs/performance.md",
   "bench-create-encode": "docs/performance.md",
   "bench-json": "docs/performance.md",
