@@ -17,7 +17,7 @@ export function addWork(
   work: WeakMap<object, number>,
   bytes: number,
 ): void {
-  if (registry.plans && isMessageType(schema)) {
+  if (isMessageType(schema)) {
     work.set(schema, (work.get(schema) ?? 0) + BYTES_PER_CALL + bytes);
   }
 }
