@@ -243,6 +243,16 @@ describe("entries of maps", () => {
 });
 
 describe("the recursion limit", () => {
+  test("of wrappers, which are messages on the wire", () => {
+    const type = planned("edge.wrap.Wrappers");
+    for (const recursionLimit of [0, 1, 2]) {
+      const { error } = compareDecoded(type, unhex("2a020801"), {
+        recursionLimit,
+      });
+      expect(error === undefined).toBe(recursionLimit === 2);
+    }
+  });
+
   /** A Tree in a Tree, by number of the field and with a key if that is a map. */
   const within = (bytes: string, tag: string, key = ""): string => {
     const length = (text: string) =>

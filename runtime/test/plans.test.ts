@@ -338,6 +338,28 @@ describe("beside generated code", () => {
     expect(calls()).toEqual([1, 2, 0, 0, 2, 0]);
   });
 
+  test("code of another version of a well-known type is used by no plan, as by nothing else", () => {
+    const desc = wkt.FieldMaskSchema;
+    registerPlans(desc);
+    const old = (table: readonly object[], use: string) =>
+      Object.assign(
+        table.map((entry) => ({
+          ...entry,
+          [use]: () => {
+            throw new Error("old");
+          },
+        })),
+        { digest: 1 },
+      ) as never;
+    registerEncoders(
+      old(wktEncoders.encoders_google_protobuf_field_mask, "write"),
+    );
+    registerDecoders(
+      old(wktDecoders.decoders_google_protobuf_field_mask, "read"),
+    );
+    roundTrip(desc, make(desc, { paths: ["a", "b"] }));
+  });
+
   test("generated code calls what is generated for the messages that it holds, though they have plans", () => {
     registerEncoders(wktEncoders.encoders_google_protobuf_api);
     registerDecoders(wktDecoders.decoders_google_protobuf_api);

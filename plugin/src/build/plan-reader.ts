@@ -61,7 +61,7 @@ function emitReader(c: Context): Code {
         // Properties that not all messages have come in the order in which they are set.
         message = ${primitive(c, "makeMessage")}(plan, values, last);
       }
-      let result: any;
+      let result: ${runtimeType(c, "AnyValue")};
       switch (field.op) {
         ${emitScalarReads(c)}
         ${emitMessageReads()}
@@ -88,7 +88,7 @@ function emitReader(c: Context): Code {
     ${emitGiveUpIf(c, "p !== end")}
     if (message === undefined) {
       // The entries of a map are no messages.
-      if (plan.item !== undefined) return values as any;
+      if (plan.item !== undefined) return values as ${runtimeType(c, "AnyValue")};
       message = ${primitive(c, "makeMessage")}(plan, values, last);
     }
     if (unknown !== undefined) message.$unknown = unknown;

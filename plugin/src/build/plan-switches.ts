@@ -15,7 +15,7 @@ import { emitMargin } from "../encode/room.js";
 import { emitChecked, emitScalarCheck, isSet } from "../encode/scalar.js";
 import { jsType, type ScalarValue } from "../plan.js";
 import { KEY_STRING, LOOSE_STRING, TEXT, writeCode } from "../plan-codes.js";
-import { type Code, code } from "../print/code.js";
+import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, print, runtimeType } from "../print/context.js";
 import { printFunction } from "../print/signature.js";
@@ -46,7 +46,7 @@ export function printWriteSwitches(c: Context): void {
     c,
     "writeScalar",
     "Checks a value of the type, writes it with its tag, and returns the position after it. If the field has implicit presence, the zero value is not written.\n\nThrows an anomaly if the value is not of the type.",
-    code`target: Uint8Array, position: number, value: any, tag: number, type: number, isImplicit: boolean`,
+    code`target: Uint8Array, position: number, value: ${runtimeType(c, "AnyValue")}, tag: number, type: number, isImplicit: boolean`,
     "number",
     "let p = position;",
     () =>
@@ -55,8 +55,7 @@ export function printWriteSwitches(c: Context): void {
         body: code`
         if (isImplicit && !(${isSet(c, value, "value")})) return p;
         ${emitScalarCheck(c, value, NO_FIELD, "value")}
-        if (tag < 0x80) target[p++] = tag;
-        else p = ${primitive(c, "writeUint32")}(target, p, tag);
+        ${emitTagOf(c, "tag")}
         ${emitChecked(c, value, "value")}
         return p;
       `,
@@ -66,7 +65,7 @@ export function printWriteSwitches(c: Context): void {
     c,
     "writePacked",
     "Checks a packed field of the type, writes it after its tag, and returns the position after it.\n\nThrows an anomaly if an element is not of the type, and NO_ROOM if there may not be enough room.",
-    code`target: Uint8Array, position: number, list: any, type: number, draft: ${runtimeType(c, "Draft")}, widths: Uint8Array, place: number`,
+    code`target: Uint8Array, position: number, list: ${runtimeType(c, "AnyValue")}, type: number, draft: ${runtimeType(c, "Draft")}, widths: Uint8Array, place: number`,
     "number",
     "let p = position;",
     () =>
@@ -88,8 +87,8 @@ export function printReadSwitches(c: Context): void {
     c,
     "readPacked",
     "Reads a packed field of the type between two positions, after the elements that the list has, and returns the list, or a new one if it has none.",
-    code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: any[], type: number`,
-    "any[]",
+    code`source: ${runtimeType(c, "Source")}, position: number, end: number, list: ${runtimeType(c, "AnyValue")}[], type: number`,
+    code`${runtimeType(c, "AnyValue")}[]`,
     "",
     () =>
       values.filter(isPackable).map((value) => {
@@ -119,11 +118,12 @@ export function printReserveRoom(c: Context): void {
     c,
     { name: "reserveRoom", params: "", returns: "new () => object" },
     () => code`
-      function Message(this: any, room?: never): void {
+      function Message(this: { [name: string]: undefined }, room?: undefined): void {
         if (room !== undefined) {
           ${Array.from({ length: MOST_ROOM }, (_, i) => code`this.p${String(i)} = room;`)}
         }
       }
+      // A cast, because TypeScript knows no constructors but classes.
       return Message as unknown as new () => object;
     `,
   );
@@ -140,6 +140,20 @@ function isPackable({ type }: ScalarValue): boolean {
 }
 
 /**
+ * Returns statements that write a tag, which is a `uint32` value.
+ */
+export function emitTagOf(c: Context, tag: string): Code {
+  return emitChecked(c, TAG, tag);
+}
+
+const TAG: ScalarValue = {
+  kind: "scalar",
+  type: ScalarType.UINT32,
+  isEnum: false,
+  longAsString: false,
+};
+
+/**
  * Returns the cases that write a scalar with implicit presence.
  */
 export function emitImplicitWrites(c: Context): Code[] {
@@ -149,8 +163,7 @@ export function emitImplicitWrites(c: Context): Code[] {
         value = ${primitive(c, "getProperty")}(message, step.name);
         if (${isSet(c, value, "value")}) {
           ${emitScalarCheck(c, value, NO_FIELD, "value")}
-          if (step.tag < 0x80) target[p++] = step.tag;
-          else p = ${primitive(c, "writeUint32")}(target, p, step.tag);
+          ${emitTagOf(c, "step.tag")}
           ${emitChecked(c, value, "value")}
         }
         continue;
@@ -197,7 +210,7 @@ function printSwitch(
   name: string,
   doc: string,
   params: Code,
-  returns: string,
+  returns: Value,
   start: string | Code,
   cases: () => readonly Case[],
 ): void {

@@ -2,7 +2,8 @@
  * The function that writes messages by plans (runtime/src/plan), for the runtime's build. Its
  * cases for scalars are made of the same codecs as generated code.
  */
-import { emitMargin, emitRoomCheck, hasRoom } from "../encode/room.js";
+import { emitWithLength } from "../encode/length-prefix.js";
+import { emitMargin, emitRoomCheck } from "../encode/room.js";
 import { Kind, WriteOp } from "../plan-codes.js";
 import { type Code, code } from "../print/code.js";
 import { primitive } from "../print/constants.js";
@@ -10,7 +11,7 @@ import { type Context, print, runtimeType } from "../print/context.js";
 import { emitGiveUp, emitGiveUpIf } from "../print/give-up.js";
 import { printFunction } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { emitImplicitWrites } from "./plan-switches.js";
+import { emitImplicitWrites, emitTagOf } from "./plan-switches.js";
 
 /**
  * Prints the function.
@@ -44,7 +45,7 @@ function emitWriter(c: Context): Code {
     let p = position;
     for (let i = 0; i < steps.length; i++) {
       let step = steps[i]!;
-      let value: any;
+      let value: ${runtimeType(c, "AnyValue")};
       ${emitRoomCheck(c)}
       switch (step.op) {
         ${emitImplicitWrites(c)}
@@ -82,13 +83,8 @@ function emitWriter(c: Context): Code {
       if (step.kind === ${Kind.MESSAGE}) { // MESSAGE
         const { tag, place } = step;
         const child = step.child!;
-        if (tag < 0x80) target[p++] = tag;
-        else p = ${primitive(c, "writeUint32")}(target, p, tag);
-        const at = p;
-        const start = p + widths[place]!;
-        p = child.write(value, target, start, draft, child);
-        if (p - start <= 0x7f && start === at + 1 && ${hasRoom()}) target[at] = p - start;
-        else p = ${primitive(c, "writeOtherLength")}(target, at, start, p, widths, place);
+        ${emitTagOf(c, "tag")}
+        ${emitWithLength(c, [], (position) => code`child.write(value, target, ${position}, draft, child)`)}
       } else if (step.kind === ${Kind.SCALAR}) { // SCALAR
         p = ${primitive(c, "writeScalar")}(target, p, value, step.tag, step.type, false);
       } else {

@@ -23,7 +23,8 @@ dropIn.registerPlans(
   ...[OneStringSchema, OneInt64Schema, MapKeysSchema, MapValuesSchema],
 );
 
-const texts = ["", "e\u0301", "e\u0301".repeat(20), "a".repeat(500)];
+// With the last one, the type is due for a plan.
+const texts = ["", "e\u0301", "e\u0301".repeat(20), "a".repeat(70_000)];
 const long = toBinary(OneInt64Schema, create(OneInt64Schema, { big: "5" }));
 const keys = create(MapKeysSchema, { kInt64: { 7: "seven" }, kString: {} });
 

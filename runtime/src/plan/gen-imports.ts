@@ -2,6 +2,7 @@
  * What the switches over scalar types use, which the build makes from the codecs of the
  * plugin (scripts/build/runtime-code.mjs).
  */
+
 export type { Draft } from "../contract/draft.js";
 export { ANOMALY } from "../contract/signals.js";
 export type { Source } from "../contract/source.js";
@@ -71,3 +72,4 @@ export { writeOtherLength } from "../write/length.js";
 export { noRoom } from "../write/room.js";
 export { writeString } from "../write/string.js";
 export { writeInt32, writeSint32, writeUint32 } from "../write/varint.js";
+export type { AnyValue } from "./plan.js";

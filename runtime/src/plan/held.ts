@@ -2,22 +2,20 @@
  * What is merged with what comes later.
  */
 import { ReadForm } from "./gen/plan-codes.js";
-import type { AnyMessage, ReadField, ReadPlan } from "./plan.js";
+import type { AnyMessage, AnyValue, ReadField, ReadPlan } from "./plan.js";
 
 /**
  * Returns the values of a message that others are merged with: its messages, lists, maps and
  * oneofs. (Scalars are replaced; if one isn't set, its default may be on a prototype.)
  */
-// biome-ignore lint/suspicious/noExplicitAny: a message can hold anything
-export function valuesOf(message: AnyMessage, plan: ReadPlan): any[] {
+export function valuesOf(message: AnyMessage, plan: ReadPlan): AnyValue[] {
   return plan.names.map((name, i) =>
     plan.isMerged[i] ? message[name] : undefined,
   );
 }
 
 /** Returns the message that a field is merged with, given what its property holds. */
-// biome-ignore lint/suspicious/noExplicitAny: see above
-export function heldBy({ form, member }: ReadField, held: any): any {
+export function heldBy({ form, member }: ReadField, held: AnyValue): AnyValue {
   switch (form) {
     case ReadForm.SINGULAR:
       return held;

@@ -8,12 +8,15 @@ import type { Source } from "../contract/source.js";
 import type { UnknownField } from "../contract/unknown-field.js";
 import type { Defaults } from "../encode/defaults.js";
 
-/** A message of any type. What writes a value checks it. */
+/** What a property of any message holds: what writes a value checks it, and what reads one made it. */
+// biome-ignore lint/suspicious/noExplicitAny: the types of a schema that is met at run time aren't known
+export type AnyValue = any;
+
+/** A message of any type. */
 export interface AnyMessage {
   $typeName: string;
   $unknown?: UnknownField[] | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: see above
-  [name: string]: any;
+  [name: string]: AnyValue;
 }
 
 /** Returns the plan of a type. */
@@ -99,8 +102,7 @@ export interface ReadPlan {
   /** How many every message has. */
   permanent: number;
   /** Their values in an empty message, or undefined if each has one of its own. */
-  // biome-ignore lint/suspicious/noExplicitAny: a message can hold anything
-  zeros: readonly any[];
+  zeros: readonly AnyValue[];
   /** Whether values of the property are merged: messages, lists, maps and oneofs. */
   isMerged: readonly boolean[];
   /** What those without a zero value are: 0 is a list, 1 a map, 2 a oneof. */

@@ -2,15 +2,14 @@ import type { Source } from "../contract/source.js";
 import { readGroup } from "../decode/read-group.js";
 import { readStruct } from "../read/struct.js";
 import { Kind } from "./gen/plan-codes.js";
-import type { AnyMessage, ReadField } from "./plan.js";
+import type { AnyMessage, AnyValue, ReadField } from "./plan.js";
 
 /**
  * Reads what is a message on the wire, of any kind, merging with what was there before,
  * and leaves the position after it in the source.
  */
 export function readChild(
-  // biome-ignore lint/suspicious/noExplicitAny: what a message holds
-  before: any,
+  before: AnyValue,
   source: Source,
   position: number,
   next: number,

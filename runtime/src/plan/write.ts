@@ -12,16 +12,14 @@ import {
 } from "../objects/map-entries.js";
 import { isArray } from "../objects/properties.js";
 import { parseInt32Key } from "../write/decimal.js";
-import { writeOtherLength } from "../write/length.js";
+import { writeLength } from "../write/length.js";
 import { noRoom } from "../write/room.js";
 import { writeString } from "../write/string.js";
 import { writeStruct } from "../write/struct.js";
 import { writeUint32 } from "../write/varint.js";
 import { Kind } from "./gen/plan-codes.js";
 import { writePacked, writeScalar } from "./gen/write-switches.js";
-import type { AnyMessage, WriteKey, WritePlan, WriteStep } from "./plan.js";
-
-type MessageStep = WriteStep & { readonly child: WritePlan };
+import type { AnyValue, WriteKey, WriteStep } from "./plan.js";
 
 /** Returns the member of a oneof that is set, if this step writes it. */
 export function memberOf(
@@ -39,8 +37,7 @@ export function memberOf(
 
 /** Checks a value, and writes it with its tag. */
 export function writeValue(
-  // biome-ignore lint/suspicious/noExplicitAny: what writes it checks it
-  value: any,
+  value: AnyValue,
   target: Uint8Array,
   position: number,
   draft: Draft,
@@ -52,7 +49,7 @@ export function writeValue(
     return writeScalar(target, position, value, tag, step.type, false);
   }
   const { child } = step;
-  let p = writeTag(target, position, tag);
+  let p = writeUint32(target, position, tag);
   if (endTag !== 0) {
     p =
       child === undefined
@@ -61,7 +58,7 @@ export function writeValue(
     if (p > target.length - MARGIN) {
       noRoom(target);
     }
-    return writeTag(target, p, endTag);
+    return writeUint32(target, p, endTag);
   }
   const at = p;
   const start = p + (widths[place] as number);
@@ -69,15 +66,14 @@ export function writeValue(
     child === undefined
       ? writeContent(target, start, value, step)
       : child.write(value, target, start, draft, child);
-  return endLength(target, at, start, p, widths, place);
+  return writeLength(target, at, start, p, widths, place);
 }
 
 /** Checks what is a message on the wire, but isn't one, and writes its fields. */
 function writeContent(
   target: Uint8Array,
   position: number,
-  // biome-ignore lint/suspicious/noExplicitAny: what writes it checks it
-  value: any,
+  value: AnyValue,
   step: WriteStep,
 ): number {
   return step.kind === Kind.STRUCT
@@ -85,33 +81,9 @@ function writeContent(
     : writeScalar(target, position, value, step.innerTag, step.type, true);
 }
 
-/** Writes the length of what ends at a position. */
-function endLength(
-  target: Uint8Array,
-  at: number,
-  start: number,
-  p: number,
-  widths: Uint8Array,
-  place: number,
-): number {
-  if (p - start <= 0x7f && start === at + 1 && p <= target.length - MARGIN) {
-    target[at] = p - start;
-    return p;
-  }
-  return writeOtherLength(target, at, start, p, widths, place);
-}
-
-function writeTag(target: Uint8Array, position: number, tag: number): number {
-  if (tag < 0x80) {
-    target[position] = tag;
-    return position + 1;
-  }
-  return writeUint32(target, position, tag);
-}
-
 /** Writes an expanded list. Holes read as undefined, and are rejected. */
 export function writeList(
-  list: AnyMessage[],
+  list: unknown[],
   target: Uint8Array,
   position: number,
   draft: Draft,
@@ -122,26 +94,6 @@ export function writeList(
     throw ANOMALY;
   }
   let p = position;
-  if (step.kind === Kind.MESSAGE) {
-    const { child, tag, place } = step as MessageStep;
-    for (let i = 0; i < list.length; i++) {
-      if (tag < 0x80) target[p++] = tag;
-      else p = writeUint32(target, p, tag);
-      const at = p;
-      const start = p + (widths[place] as number);
-      p = child.write(list[i] as AnyMessage, target, start, draft, child);
-      if (
-        p - start <= 0x7f &&
-        start === at + 1 &&
-        p <= target.length - MARGIN
-      ) {
-        target[at] = p - start;
-      } else {
-        p = writeOtherLength(target, at, start, p, widths, place);
-      }
-    }
-    return p;
-  }
   for (let i = 0; i < list.length; i++) {
     if (p > target.length - MARGIN) {
       noRoom(target);
@@ -167,7 +119,7 @@ export function writePackedList(
   if (!(list.length > 0)) {
     return position;
   }
-  const at = writeTag(target, position, tag);
+  const at = writeUint32(target, position, tag);
   return writePacked(target, at, list, type, draft, widths, place);
 }
 
@@ -215,22 +167,13 @@ function writeEntry(
   if (position > target.length - MARGIN) {
     noRoom(target);
   }
-  const at = writeTag(target, position, key.fieldTag);
+  const at = writeUint32(target, position, key.fieldTag);
   const start = at + (widths[step.entryPlace] as number);
   let p = writeKey(target, start, name, key);
   const item =
     key.jsType === "number" ? record[Number(name)] : entryValue(record, name);
-  if (step.kind === Kind.MESSAGE) {
-    // A message: no function in between, which would take room on the stack.
-    const child = step.child as WritePlan;
-    const itemAt = writeTag(target, p, step.tag);
-    const itemStart = itemAt + (widths[step.place] as number);
-    p = child.write(item as AnyMessage, target, itemStart, draft, child);
-    p = endLength(target, itemAt, itemStart, p, widths, step.place);
-  } else {
-    p = writeValue(item, target, p, draft, widths, step);
-  }
-  return endLength(target, at, start, p, widths, step.entryPlace);
+  p = writeValue(item, target, p, draft, widths, step);
+  return writeLength(target, at, start, p, widths, step.entryPlace);
 }
 
 /** Checks a key, and writes it with its tag. 64-bit integers are written as the strings that they are. */

@@ -31,3 +31,17 @@ function callsOf(name: keyof Parts): Calls {
   const { generated = 0, planned = 0, plain = 0 } = registry[name]?.calls ?? {};
   return { generated, planned, plain };
 }
+
+/** Counts a call for a type that has such an entry. */
+export function countCall(
+  calls: Calls,
+  entry: { readonly isPlanned: boolean } | undefined,
+): void {
+  if (entry === undefined) {
+    calls.plain++;
+  } else if (entry.isPlanned) {
+    calls.planned++;
+  } else {
+    calls.generated++;
+  }
+}

@@ -16,6 +16,7 @@ import { originalOf } from "../fallback/original.js";
 import type { AnyMessage, ReadPlan } from "../plan/plan.js";
 import { plannedDecoder } from "../plan/planned-decoder.js";
 import { completeReadPlan, createReadPlan } from "../plan/read-plan.js";
+import { countCall } from "./calls.js";
 import { addWork, planIfDue } from "./due.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
@@ -25,17 +26,15 @@ const part = /*@__PURE__*/ registryPart("fromBinary", decodeRegistered);
 /** Adds the tables of decoders that generated files export to the registry. */
 export function registerDecoders(...tables: DecoderTable[]): void {
   registerTables(part.entries, "decoder", tables);
-  for (const decoder of tables.flat()) {
-    const plan = part.plans.get(decoder.schema);
-    if (plan !== undefined) {
-      useDecoder(plan, decoder);
-    }
+  for (const { schema } of tables.flat()) {
+    useRegistered(part.plans.get(schema));
   }
 }
 
-/** Lets messages of other types that hold such messages use what is generated for them. */
-function useDecoder(plan: ReadPlan, decoder: Decoder<object>): void {
-  if (!decoder.isPlanned) {
+/** Lets messages that hold such messages use what is registered for those. */
+function useRegistered(plan: ReadPlan | undefined): void {
+  const decoder = plan && part.entries.get(plan.schema);
+  if (plan && decoder && !decoder.isPlanned) {
     plan.create = decoder.create as ReadPlan["create"];
     plan.read = (message, source, p, end, depth) => {
       const target = message ?? decoder.create();
@@ -52,10 +51,7 @@ function planOf(schema: DescMessage, fromBinary: FromBinary): ReadPlan {
       planOf(child, fromBinary),
     );
     part.plans.set(schema, plan);
-    const decoder = part.entries.get(schema);
-    if (decoder !== undefined) {
-      useDecoder(plan, decoder);
-    }
+    useRegistered(plan);
   }
   return plan;
 }
@@ -92,13 +88,7 @@ export function decoderOf(
     planIfDue(schema, part.work, (type) =>
       planDecoder(type, fromBinary, textEncoding),
     );
-  if (decoder === undefined) {
-    part.calls.plain++;
-  } else if (decoder.isPlanned) {
-    part.calls.planned++;
-  } else {
-    part.calls.generated++;
-  }
+  countCall(part.calls, decoder);
   return decoder;
 }
 

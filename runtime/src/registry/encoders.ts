@@ -16,6 +16,7 @@ import { checkEncodeSupport } from "../fallback/to-binary.js";
 import type { WritePlan } from "../plan/plan.js";
 import { plannedEncoder } from "../plan/planned-encoder.js";
 import { completeWritePlan, createWritePlan } from "../plan/write-plan.js";
+import { countCall } from "./calls.js";
 import { addWork, planIfDue } from "./due.js";
 import { registerTables } from "./register-tables.js";
 import { registryPart } from "./registry.js";
@@ -28,17 +29,15 @@ const part = /*@__PURE__*/ registryPart("toBinary", encodeRegistered);
  */
 export function registerEncoders(...tables: EncoderTable[]): void {
   registerTables(part.entries, "encoder", tables);
-  for (const encoder of tables.flat()) {
-    const plan = part.plans.get(encoder.schema);
-    if (plan !== undefined) {
-      useEncoder(plan, encoder);
-    }
+  for (const { schema } of tables.flat()) {
+    useRegistered(part.plans.get(schema));
   }
 }
 
-/** Lets messages of other types that hold such messages use what is generated for them, if it has one pass. */
-function useEncoder(plan: WritePlan, encoder: EncoderBase): void {
-  if ("write" in encoder && !encoder.isPlanned) {
+/** Lets messages that hold such messages use what is registered for those, if it has one pass. */
+function useRegistered(plan: WritePlan | undefined): void {
+  const encoder = plan && part.entries.get(plan.schema);
+  if (plan && encoder && "write" in encoder && !encoder.isPlanned) {
     plan.write = (encoder as Encoder<object>).write;
   }
 }
@@ -49,10 +48,7 @@ function planOf(schema: DescMessage): WritePlan {
   if (plan === undefined) {
     plan = createWritePlan(schema, planOf);
     part.plans.set(schema, plan);
-    const encoder = part.entries.get(schema);
-    if (encoder !== undefined) {
-      useEncoder(plan, encoder);
-    }
+    useRegistered(plan);
   }
   return plan;
 }
@@ -89,13 +85,7 @@ export function encoderOf(
     planIfDue(schema, part.work, (type) =>
       planEncoder(type, toBinary, textEncoding),
     );
-  if (encoder === undefined) {
-    part.calls.plain++;
-  } else if (encoder.isPlanned) {
-    part.calls.planned++;
-  } else {
-    part.calls.generated++;
-  }
+  countCall(part.calls, encoder);
   return encoder;
 }
 
