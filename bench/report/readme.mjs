@@ -6,8 +6,10 @@ import { formatRatio, table } from "./table.mjs";
 /** The rows of the table: what is measured, in which mode, and which variant. */
 const ROWS = [
   ["messages of applications: `encodeFoo`", "encode-app", "fast"],
+  ["the same with nothing generated, by plans", "encode-app", "fast-plan"],
   ["protobufjs 8.8 static, `encode`", "encode-app", "protobufjs"],
   ["messages of applications: `decodeFoo`", "decode-app", "fast"],
+  ["the same with nothing generated, by plans", "decode-app", "fast-plan"],
   ["protobufjs 8.8 static, `decode`", "decode-app", "protobufjs"],
   ["the same message each time: `encodeFoo`", "encode", "fast"],
   ["`encodeFooInto`", "encode", "fast-into"],
@@ -19,7 +21,7 @@ const ROWS = [
 const MODES = [...new Set(ROWS.map(([, mode]) => mode))];
 
 /**
- * What encoding and decoding gain on Node.js, in two sentences.
+ * What encoding and decoding gain on Node.js, by generated code and by plans, where these were measured.
  *
  * @param {import("./parts.mjs").ReportsOf} reportsOf
  */
@@ -27,7 +29,21 @@ export function sentences(reportsOf) {
   const { versions, ratios } = onNode(reportsOf);
   if (versions.length === 0) return undefined;
   const all = (mode) => and(ratios(mode, "fast").map(formatRatio));
-  return `On Node.js ${and(versions)}, with messages as applications make them, encoding is ${all("encode-app")} as fast as with \`toBinary\`, and decoding ${all("decode-app")} as fast as with \`fromBinary\`.`;
+  const [encoding, decoding] = ["encode-app", "decode-app"].map((mode) =>
+    ratios(mode, "fast-plan"),
+  );
+  const measured = versions
+    .map((_, i) => i)
+    .filter((i) => encoding[i] !== undefined && decoding[i] !== undefined);
+  const planned = (ratios) => and(measured.map((i) => formatRatio(ratios[i])));
+  return [
+    `On Node.js ${and(versions)}, with messages as applications make them, encoding by generated code is ${all("encode-app")} as fast as with \`toBinary\`, and decoding ${all("decode-app")} as fast as with \`fromBinary\`.`,
+    ...(measured.length === 0
+      ? []
+      : [
+          `With nothing generated, by plans, it is ${planned(encoding)}, and ${planned(decoding)} (Node.js ${and(measured.map((i) => versions[i]))}).`,
+        ]),
+  ].join(" ");
 }
 
 /**
