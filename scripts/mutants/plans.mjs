@@ -59,10 +59,10 @@ export const planMutants = [
     tests: test("wrong-values", "maps"),
   },
   {
-    name: "a plan writes keys that a map inherits",
+    name: "a plan leaves no room for the length of an entry",
     file: "runtime/src/plan/write.ts",
-    find: "if (!hasOwnKeys(record, lastKey)) {",
-    replace: "if (lastKey === null) {",
+    find: "    p = writeKey(target, start, name, key);",
+    replace: "    p = writeKey(target, at, name, key);",
     tests: test("maps"),
   },
   {

@@ -80,8 +80,6 @@ export interface WriteKey {
   readonly tag: number;
   readonly type: number;
   readonly jsType: "string" | "boolean" | "number" | "bigint";
-  /** Whether they are integers, which V8 keeps apart from names. */
-  readonly isIndex: boolean;
 }
 
 /** How messages of a type are read. */

@@ -151,6 +151,5 @@ function keyOf({ key, tag }: MapPlan): WriteKey {
     tag: 8 + wireTypeOfScalar(key),
     type: type === "bigint" ? TEXT + key : key,
     jsType: type as WriteKey["jsType"],
-    isIndex: type === "number" || type === "bigint",
   };
 }

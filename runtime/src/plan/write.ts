@@ -4,12 +4,7 @@
 import type { Draft } from "../contract/draft.js";
 import { MARGIN } from "../contract/limits.js";
 import { ANOMALY } from "../contract/signals.js";
-import {
-  entryValue,
-  hasOwnKeys,
-  isRecord,
-  keysOf,
-} from "../objects/map-entries.js";
+import { entryValue, isRecord, keysOf } from "../objects/map-entries.js";
 import { isArray } from "../objects/properties.js";
 import { parseInt32Key } from "../write/decimal.js";
 import { writeLength } from "../write/length.js";
@@ -44,29 +39,39 @@ export function writeValue(
   widths: Uint8Array,
   step: WriteStep,
 ): number {
-  const { tag, kind, endTag, place } = step;
+  const { tag, kind, child, place } = step;
   if (kind === Kind.SCALAR) {
     return writeScalar(target, position, value, tag, step.type, false);
   }
-  const { child } = step;
-  let p = writeUint32(target, position, tag);
-  if (endTag !== 0) {
-    p =
-      child === undefined
-        ? writeContent(target, p, value, step)
-        : child.write(value, target, p, draft, child);
-    if (p > target.length - MARGIN) {
-      noRoom(target);
-    }
-    return writeUint32(target, p, endTag);
+  const at = writeUint32(target, position, tag);
+  if (step.endTag !== 0) {
+    return writeGroup(value, target, at, draft, step);
   }
-  const at = p;
-  const start = p + (widths[place] as number);
-  p =
+  const start = at + (widths[place] as number);
+  const end =
     child === undefined
       ? writeContent(target, start, value, step)
       : child.write(value, target, start, draft, child);
-  return writeLength(target, at, start, p, widths, place);
+  return writeLength(target, at, start, end, widths, place);
+}
+
+/** Writes the content of a group, and the tag that ends it. */
+function writeGroup(
+  value: AnyValue,
+  target: Uint8Array,
+  position: number,
+  draft: Draft,
+  step: WriteStep,
+): number {
+  const { child } = step;
+  const p =
+    child === undefined
+      ? writeContent(target, position, value, step)
+      : child.write(value, target, position, draft, child);
+  if (p > target.length - MARGIN) {
+    noRoom(target);
+  }
+  return writeUint32(target, p, step.endTag);
 }
 
 /** Checks what is a message on the wire, but isn't one, and writes its fields. */
@@ -132,48 +137,27 @@ export function writeMap(
   widths: Uint8Array,
   step: WriteStep,
 ): number {
-  const { isIndex } = step.key as WriteKey;
   if (!isRecord(record)) {
     throw ANOMALY;
   }
+  const keys = keysOf(record);
+  const key = step.key as WriteKey;
+  const place = step.entryPlace;
   let p = position;
-  if (isIndex) {
-    for (const name of keysOf(record)) {
-      p = writeEntry(record, name, target, p, draft, widths, step);
+  for (let i = 0; i < keys.length; i++) {
+    if (p > target.length - MARGIN) {
+      noRoom(target);
     }
-    return p;
-  }
-  let lastKey: string | undefined;
-  for (const name in record) {
-    p = writeEntry(record, name, target, p, draft, widths, step);
-    lastKey = name;
-  }
-  if (!hasOwnKeys(record, lastKey)) {
-    throw ANOMALY;
+    const name = keys[i] as string;
+    const at = writeUint32(target, p, key.fieldTag);
+    const start = at + (widths[place] as number);
+    p = writeKey(target, start, name, key);
+    const item =
+      key.jsType === "number" ? record[Number(name)] : entryValue(record, name);
+    p = writeValue(item, target, p, draft, widths, step);
+    p = writeLength(target, at, start, p, widths, place);
   }
   return p;
-}
-
-function writeEntry(
-  record: { readonly [key: string]: unknown },
-  name: string,
-  target: Uint8Array,
-  position: number,
-  draft: Draft,
-  widths: Uint8Array,
-  step: WriteStep,
-): number {
-  const key = step.key as WriteKey;
-  if (position > target.length - MARGIN) {
-    noRoom(target);
-  }
-  const at = writeUint32(target, position, key.fieldTag);
-  const start = at + (widths[step.entryPlace] as number);
-  let p = writeKey(target, start, name, key);
-  const item =
-    key.jsType === "number" ? record[Number(name)] : entryValue(record, name);
-  p = writeValue(item, target, p, draft, widths, step);
-  return writeLength(target, at, start, p, widths, step.entryPlace);
 }
 
 /** Checks a key, and writes it with its tag. 64-bit integers are written as the strings that they are. */
