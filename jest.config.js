@@ -46,14 +46,14 @@ const shared = {
     "^protobuf-es-fast(?:/v[\\d.]+)?$": "<rootDir>/runtime/src/index.ts",
     "^protobuf-es-fast(?:/v[\\d.]+)?/standalone$":
       "<rootDir>/runtime/src/standalone.ts",
-    "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create)$":
+    "^protobuf-es-fast(?:/v[\\d.]+)?/(decode|create|json)$":
       "<rootDir>/runtime/src/$1.ts",
     "^protobuf-es-fast(?:/v[\\d.]+)?/two-pass$":
       "<rootDir>/runtime/src/two-pass.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
-    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|create)$":
+    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|create|json)$":
       "<rootDir>/runtime/src/wkt/$1/index.ts",
-    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|create)/|)(.*)$":
+    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|create|json)/|)(.*)$":
       "<rootDir>/runtime/src/wkt/$1google/protobuf/$2_fast.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },

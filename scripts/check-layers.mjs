@@ -22,10 +22,11 @@ const LAYERS = {
     encode: ["fallback", "write"],
     decode: ["fallback", "read"],
     create: ["fallback"],
+    json: ["fallback"],
     standalone: ["write", "encode/options", "encode/output"],
     "two-pass": ["encode"],
     plan: ["encode", "decode"],
-    registry: ["plan", "create/convert"],
+    registry: ["plan", "create/convert", "json"],
     hook: ["registry"],
     // CommonJS that loads an optional package.
     optional: [],
@@ -36,6 +37,7 @@ const LAYERS = {
     encode: ["print"],
     decode: ["print"],
     create: ["print"],
+    json: ["print"],
     // What makes a part of the runtime.
     build: ["encode", "decode"],
   },

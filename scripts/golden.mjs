@@ -38,6 +38,7 @@ function generate(out) {
       plugin("two-pass", ["passes=2"]),
       plugin("decode", ["features=decode"]),
       plugin("create", ["features=create"]),
+      plugin("json", ["features=json"]),
     ],
   );
   run(

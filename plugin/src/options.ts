@@ -2,7 +2,7 @@
 export type Feature = (typeof FEATURES)[number];
 
 /** The features in the order in which they are printed. */
-export const FEATURES = ["encode", "decode", "create"] as const;
+export const FEATURES = ["encode", "decode", "create", "json"] as const;
 
 /**
  * In how many passes messages are encoded: one into a draft, or one that finds
@@ -62,7 +62,7 @@ export function parseOptions(
   const parsed = parseFeatures(features);
   if (standalone && parsed.some((feature) => feature !== "encode")) {
     throw new Error(
-      "standalone=true works with features=encode only: decoders and creators need the schemas of protobuf-es",
+      "standalone=true works with features=encode only: decoders, creators and JSON need the schemas of protobuf-es",
     );
   }
   if (standalone && passes === 2) {

@@ -16,6 +16,8 @@ import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
 import { printEncode } from "./encode/public-functions.js";
 import { importPath, pathBeside } from "./import-paths.js";
+import { printEnums } from "./json/enums.js";
+import { printJson, printJsonCodec } from "./json/public-functions.js";
 import {
   type Feature,
   type Options,
@@ -96,6 +98,7 @@ function generate(
       constants: standalone ? undefined : new Map(),
       variables: new Set(),
       makers: new Map(),
+      enums: new Map(),
       notes: new Set(),
       target,
       standalone,
@@ -155,9 +158,15 @@ function printFile(
       printMessageClass(c, message);
       printCreator(c, message);
     }
+    for (const c of contexts.filter(({ feature }) => feature === "json")) {
+      printJsonCodec(c, message);
+    }
   }
   for (const c of contexts) {
     printMemory(c);
+  }
+  for (const c of contexts.filter(({ feature }) => feature === "json")) {
+    printEnums(c);
   }
   for (const c of contexts.slice(0, 1)) {
     printConstants(c);
@@ -180,4 +189,5 @@ const PRINTERS: Record<Feature, (c: Context, message: DescMessage) => void> = {
   encode: printEncode,
   decode: printDecode,
   create: printCreate,
+  json: printJson,
 };

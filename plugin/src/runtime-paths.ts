@@ -34,8 +34,7 @@ export function runtimeEntryPoint(
         : passes === 2
           ? `${RUNTIME}/two-pass`
           : RUNTIME;
-    case "decode":
-    case "create":
+    default:
       return `${RUNTIME}/${feature}`;
   }
 }
@@ -65,8 +64,7 @@ function wktFolder(
   switch (feature) {
     case "encode":
       return standalone ? "/standalone" : passes === 2 ? "/two-pass" : "";
-    case "decode":
-    case "create":
+    default:
       return `/${feature}`;
   }
 }

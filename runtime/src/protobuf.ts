@@ -1,6 +1,6 @@
 /**
  * A drop-in for the functions of @bufbuild/protobuf that create, encode and
- * decode messages. Message types that are registered take the fast path.
+ * decode messages, in binary and as JSON. Message types that are registered take the fast path.
  *
  * @packageDocumentation
  */
@@ -8,11 +8,19 @@ import {
   type BinaryReadOptions,
   type BinaryWriteOptions,
   type DescMessage,
+  type JsonReadOptions,
+  type JsonValue,
+  type JsonWriteOptions,
+  type JsonWriteStringOptions,
   type MessageInitShape,
   type MessageShape,
   create as originalCreate,
   fromBinary as originalFromBinary,
+  fromJson as originalFromJson,
+  fromJsonString as originalFromJsonString,
   toBinary as originalToBinary,
+  toJson as originalToJson,
+  toJsonString as originalToJsonString,
 } from "@bufbuild/protobuf";
 import {
   getTextEncoding,
@@ -23,6 +31,8 @@ import {
 import type { CreatorTable } from "./contract/creator.js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { AnyOptions, ToBinary } from "./contract/encoder.js";
+import type { FromJson, ToJson } from "./contract/json-codec.js";
+import type { JsonOf } from "./contract/json-options.js";
 import { UNSUPPORTED } from "./contract/signals.js";
 import { decodeStream } from "./decode/stream.js";
 import { addCreators, createRegistered } from "./registry/creators.js";
@@ -33,12 +43,19 @@ import {
   encoderOf,
   planEncoder,
 } from "./registry/encoders.js";
+import {
+  fromJsonRegistered,
+  parseRegistered,
+  stringifyRegistered,
+  toJsonRegistered,
+} from "./registry/json.js";
 import { messageTypes, type PlanInput } from "./registry/message-types.js";
 import { type CreateMessage, registry } from "./registry/registry.js";
 
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 export { registerDecoders } from "./registry/decoders.js";
 export { registerEncoders } from "./registry/encoders.js";
+export { registerJson } from "./registry/json.js";
 
 /** Adds the tables of creators that generated files export to the registry. */
 export function registerCreators(...tables: CreatorTable[]): void {
@@ -172,4 +189,75 @@ export function sizeDelimitedDecodeStream<Desc extends DescMessage>(
     sizeDelimitedPeek,
     options,
   );
+}
+
+/**
+ * Serializes a message to a JSON value, like `toJson` of @bufbuild/protobuf: the same
+ * value, and the same errors.
+ */
+export function toJson<
+  Desc extends DescMessage,
+  Options extends Partial<JsonWriteOptions> | undefined = undefined,
+>(
+  schema: Desc,
+  message: MessageShape<Desc>,
+  options?: Options,
+): JsonOf<Desc, Options> {
+  return toJsonRegistered(
+    schema,
+    message,
+    options,
+    originalToJson as ToJson,
+  ) as JsonOf<Desc, Options>;
+}
+
+/**
+ * Serializes a message to JSON text, like `toJsonString` of @bufbuild/protobuf: the same
+ * text, and the same errors.
+ */
+export function toJsonString<Desc extends DescMessage>(
+  schema: Desc,
+  message: MessageShape<Desc>,
+  options?: Partial<JsonWriteStringOptions>,
+): string {
+  return stringifyRegistered(
+    schema,
+    message,
+    options,
+    originalToJsonString as never,
+  );
+}
+
+/**
+ * Makes a message of a JSON value, like `fromJson` of @bufbuild/protobuf: the same message,
+ * and the same errors.
+ */
+export function fromJson<Desc extends DescMessage>(
+  schema: Desc,
+  json: JsonValue,
+  options?: Partial<JsonReadOptions>,
+): MessageShape<Desc> {
+  return fromJsonRegistered(
+    schema,
+    json,
+    options,
+    originalFromJson as FromJson,
+  ) as MessageShape<Desc>;
+}
+
+/**
+ * Parses a message from JSON text, like `fromJsonString` of @bufbuild/protobuf: the same
+ * message, and the same errors.
+ */
+export function fromJsonString<Desc extends DescMessage>(
+  schema: Desc,
+  json: string,
+  options?: Partial<JsonReadOptions>,
+): MessageShape<Desc> {
+  return parseRegistered(
+    schema,
+    json,
+    options,
+    originalFromJsonString as FromJson,
+  ) as MessageShape<Desc>;
 }

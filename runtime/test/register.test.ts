@@ -93,6 +93,8 @@ test("a wrong argument registers nothing of itself, and leaves the others", () =
     planned: 0,
     fromBinary: { generated: 0, planned: 0, plain: 0 },
     create: { generated: 0, planned: 0, plain: 0 },
+    toJson: { generated: 0, planned: 0, plain: 0 },
+    fromJson: { generated: 0, planned: 0, plain: 0 },
   });
 });
 

@@ -97,7 +97,7 @@ function rareTypes(name) {
 function sharedFile(users) {
   const needs = (...entries) => entries.some((entry) => users.includes(entry));
   if (users.length < 2) return undefined;
-  const decodes = needs("decode", "create");
+  const decodes = needs("decode", "create", "json");
   const encodes = needs("index", "two-pass", "standalone");
   if (decodes && encodes) return "common";
   return decodes ? "decode" : encodes ? "encode" : "registry";

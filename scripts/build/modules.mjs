@@ -8,7 +8,7 @@ import { parseAst } from "rollup/parseAst";
 /** Folders with code that runs for each field, list or message. */
 const HOT = new Set([
   ...["write", "read", "objects", "encode", "decode", "create", "two-pass"],
-  ...["fallback", "registry", "plan"],
+  ...["fallback", "registry", "plan", "json"],
 ]);
 
 /** A module in them that standalone code shares, which is to be small. */
@@ -40,7 +40,7 @@ const EAGER = {
 /** Those whose modules get a function around them: what runs for each message. */
 const CLOSED = new Set([
   ...["write", "read", "objects", "engine", "encode", "decode", "create"],
-  ...["two-pass", "fallback", "wkt", "plan"],
+  ...["two-pass", "fallback", "wkt", "plan", "json"],
 ]);
 
 /**

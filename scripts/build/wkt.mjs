@@ -96,13 +96,14 @@ const outputs = new Map([
   ...[
     ["decode", "decoders"],
     ["create", "creators"],
+    ["json", "JSON codecs"],
   ].flatMap(([feature, what]) =>
     entryPoint(
       feature,
       generate(
         files,
         `features=${feature}`,
-        ...["decode", "create"].map(
+        ...["decode", "create", "json"].map(
           (from) =>
             `rewrite_imports=${paths.runtimeEntryPoint(from, false)}:../../${from}.js`,
         ),

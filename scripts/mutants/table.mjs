@@ -863,7 +863,7 @@ export const mutants = [
   },
   {
     name: "__proto__ as a key sets the prototype of a map",
-    file: "runtime/src/create/convert.ts",
+    file: "runtime/src/objects/map-entries.ts",
     find: 'if (key === "__proto__") {',
     replace: 'if (key === "__proto") {',
     tests: CREATING,

@@ -63,6 +63,7 @@ function contextFor(
     constants: undefined,
     variables: new Set(),
     makers: new Map(),
+    enums: new Map(),
     notes: new Set(),
     target: "ts",
     standalone: false,

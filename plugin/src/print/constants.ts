@@ -30,7 +30,15 @@ export function primitive(c: Context, name: string): string | ImportSymbol {
 export function functionOf(
   c: Context,
   message: DescMessage,
-  what: "write" | "measure" | "place" | "read" | "new" | "init",
+  what:
+    | "write"
+    | "measure"
+    | "place"
+    | "read"
+    | "new"
+    | "init"
+    | "writeJson"
+    | "readJson",
 ): string | ImportSymbol {
   const symbol = generated(c, message, what);
   return message.file === c.file ? symbol : constant(c, symbol);

@@ -30,6 +30,8 @@ export interface Context {
   readonly variables: Set<string>;
   /** The functions that make encoders and so on, by name: see makers.ts. */
   readonly makers: Map<string, Code>;
+  /** The constants for enums, by enum: see json/enums.ts. */
+  readonly enums: Map<DescEnum, string>;
   /** The comments that the file has once, where they first apply: see notes.ts. */
   readonly notes: Set<string>;
   /** The places of the file or function that write a length: see encode/places.ts. */
@@ -58,7 +60,7 @@ export interface Place {
   readonly remember: string;
 }
 
-/** What decoders use of the runtime of creators: what makes messages. */
+/** What decoders and JSON use of the runtime of creators: what makes messages. */
 const MADE: ReadonlySet<string> = new Set([
   ...["createZero", "loadZero", "messageClass", "Mutable", "Zero", "zeroInt64"],
   ...["madeShapes", "Shapes", "lookAtShape", "getProperty", "setProperty"],
@@ -67,7 +69,9 @@ const MADE: ReadonlySet<string> = new Set([
 function runtimePath(c: Context, name: string): string {
   const { feature } = c;
   return runtimeEntryPoint(
-    feature === "decode" && MADE.has(name) ? "create" : feature,
+    (feature === "decode" || feature === "json") && MADE.has(name)
+      ? "create"
+      : feature,
     c.standalone,
     c.passes,
   );
@@ -104,11 +108,14 @@ export function shape(c: Context, type: DescMessage | DescEnum): ImportSymbol {
 }
 
 /**
- * Imports the descriptor of a message from what protoc-gen-es generates.
+ * Imports the descriptor of a message or enum from what protoc-gen-es generates.
  */
-export function schemaOf(c: Context, message: DescMessage): ImportSymbol {
-  const from = c.pbPath(message.file);
-  const name = pbNames(message).schema;
+export function schemaOf(
+  c: Context,
+  type: DescMessage | DescEnum,
+): ImportSymbol {
+  const from = c.pbPath(type.file);
+  const name = pbNames(type).schema;
   return cached(c, `${from}#${name}`, () => c.f.import(name, from));
 }
 

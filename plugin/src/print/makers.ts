@@ -124,6 +124,32 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
     make: "createCreator",
     args: ["zero.schema", "create"],
   }),
+  json: (c) => {
+    const codec = code`${runtimeType(c, "JsonCodec")}<M>`;
+    return {
+      types: "M",
+      params: {
+        schema: upstreamType(c, "DescMessage"),
+        write: code`${codec}["write"]`,
+        read: code`${codec}["read"]`,
+      },
+      returns: codec,
+      make: "createJsonCodec",
+      args: [
+        ...["schema", "write", "read"],
+        ...["toJson", "fromJson", "fromJsonString"].map((name) =>
+          c.f.import(name, "@bufbuild/protobuf"),
+        ),
+        textEncoding(c),
+      ],
+    };
+  },
+  enum: (c) => ({
+    params: { schema: upstreamType(c, "DescEnum") },
+    returns: runtimeType(c, "EnumCodec"),
+    make: "enumCodec",
+    args: ["schema"],
+  }),
   zero: (c) => ({
     types: messages(c),
     params: { schema: upstreamType(c, "DescMessage") },

@@ -27,6 +27,9 @@ export const MAKERS = {
   class: "$class",
   made: "$made",
   shapes: "$shapesOf",
+  // Later than the others, so by names that no message gives.
+  json: "$json$codec",
+  enum: "$json$enum",
 } as const;
 
 /** What a file has once: the functions that make its tables. */
@@ -34,6 +37,7 @@ export const TABLE_MAKERS = {
   encode: "$encoders",
   decode: "$decoders",
   create: "$creators",
+  json: "$json$table",
 } as const;
 
 /**
@@ -96,6 +100,22 @@ const GROUPS = {
     /** $manyFoo, the class of messages that a creator makes when they have many. */
     many: `$many${id}${salt}`,
   }),
+  json: (id: string, salt: string) => ({
+    /** toJsonFoo */
+    toJson: `toJson${id}${salt}`,
+    /** stringifyFoo */
+    stringify: `stringify${id}${salt}`,
+    /** fromJsonFoo */
+    fromJson: `fromJson${id}${salt}`,
+    /** parseFoo */
+    parse: `parse${id}${salt}`,
+    /** $toJsonFoo, which returns the JSON of a message. */
+    writeJson: `$toJson${id}${salt}`,
+    /** $fromJsonFoo, which makes a message of JSON. */
+    readJson: `$fromJson${id}${salt}`,
+    /** $jsonFoo, the codec. */
+    jsonCodec: `$json${id}${salt}`,
+  }),
 };
 
 /** What is generated for a message. */
@@ -105,7 +125,8 @@ export type MessageNames = Readonly<
     ReturnType<typeof GROUPS.create> &
     ReturnType<typeof GROUPS.shared> &
     ReturnType<typeof GROUPS.passes> &
-    ReturnType<typeof GROUPS.made>
+    ReturnType<typeof GROUPS.made> &
+    ReturnType<typeof GROUPS.json>
 >;
 
 const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
@@ -150,6 +171,7 @@ const TABLES = {
   encode: "encoders",
   decode: "decoders",
   create: "creators",
+  json: "json",
 } as const;
 
 /**

@@ -12,6 +12,9 @@ const NOTES = {
     "// From time to time a message is looked at: do messages have many shapes?",
   many: "// The class of messages when they have many shapes: it sets properties by computed names.",
   room: "// Never done, since nobody gives the argument. V8 keeps room in objects for properties that their class can set.",
+  implicit: "// Bit 1 of the flags is the option alwaysEmitImplicit.",
+  extensions:
+    "// Bit 4 is there with a registry, which can know unknown fields as extensions.",
   widths:
     "// Number of bytes of the last length at each place: so much is left for the next.",
 };

@@ -16,27 +16,57 @@ import { TABLE_MAKERS, tableName } from "./names.js";
 /** What a table holds, by feature, and who takes it. */
 const ENTRIES: Record<
   Feature,
-  { entry: "encoder" | "decoder" | "creator"; register: string }
+  {
+    entry: "encoder" | "decoder" | "creator" | "jsonCodec";
+    /** What the entries are called. */
+    title: string;
+    /** The type of the table, and the function that makes it. */
+    type: string;
+    make: string;
+    register: string;
+  }
 > = {
-  encode: { entry: "encoder", register: "registerEncoders" },
-  decode: { entry: "decoder", register: "registerDecoders" },
-  create: { entry: "creator", register: "registerCreators" },
+  encode: {
+    entry: "encoder",
+    title: "encoders",
+    type: "EncoderTable",
+    make: "encoderTable",
+    register: "registerEncoders",
+  },
+  decode: {
+    entry: "decoder",
+    title: "decoders",
+    type: "DecoderTable",
+    make: "decoderTable",
+    register: "registerDecoders",
+  },
+  create: {
+    entry: "creator",
+    title: "creators",
+    type: "CreatorTable",
+    make: "creatorTable",
+    register: "registerCreators",
+  },
+  json: {
+    entry: "jsonCodec",
+    title: "JSON codecs",
+    type: "JsonTable",
+    make: "jsonTable",
+    register: "registerJson",
+  },
 };
 
 /**
  * Prints the table of a feature, with an entry for each message of the file:
- * `encoders_foo`, `decoders_foo`, `creators_foo`.
+ * `encoders_foo`, `decoders_foo`, `creators_foo`, `json_foo`.
  */
 export function printTable(c: Context, messages: readonly DescMessage[]): void {
-  const { entry, register } = ENTRIES[c.feature];
+  const { entry, title, register, ...names } = ENTRIES[c.feature];
   const name = tableName(c.file, c.feature);
-  const type = runtimeType(
-    c,
-    `${entry[0]?.toUpperCase()}${entry.slice(1)}Table`,
-  );
+  const type = runtimeType(c, names.type);
   c.f.print(
     c.f.jsDoc(
-      `The ${entry}s of all messages in ${c.file.toString()}, for ${register}() from protobuf-es-fast/protobuf.`,
+      `The ${title} of all messages in ${c.file.toString()}, for ${register}() from protobuf-es-fast/protobuf.`,
     ),
   );
   if (c.target === "dts") {
@@ -51,7 +81,7 @@ export function printTable(c: Context, messages: readonly DescMessage[]): void {
     code`
       ${exported(c, "const", name)}${returns} = /*@__PURE__*/ ${make}();
       function ${make}()${returns} {
-        return ${runtime(c, `${entry}Table`)}(
+        return ${runtime(c, names.make)}(
           0x${schemaDigest(messages).toString(16)}, // schemaDigest
           ${messages.map((message) => code`${generated(c, message, entry)},`)}
         );

@@ -9,6 +9,8 @@ import { note } from "./notes.js";
 /** A function without its body. */
 export interface Signature {
   readonly name: string;
+  /** Type parameters. */
+  readonly types?: Value;
   readonly params: Value;
   readonly returns: Value;
 }
@@ -21,10 +23,10 @@ export function printFunction(
   signature: Signature,
   body: () => Code,
 ): void {
-  const { name, params, returns } = signature;
+  const { name, types, params, returns } = signature;
   if (c.target === "dts") {
     const head = exported(c, "declare function", name);
-    print(c, code`${head}(${params}): ${returns};`);
+    print(c, code`${head}${typeParameters(types)}(${params}): ${returns};`);
   } else {
     const head = exported(c, "function", name);
     print(c, emitFunction(c, head, signature, body()));
@@ -50,15 +52,19 @@ export function printLocalFunction(
 export function emitFunction(
   c: Context,
   head: Value,
-  { params, returns }: Signature,
+  { types, params, returns }: Signature,
   body: Code,
   end = "",
 ): Code {
   return code`
-    ${head}(${params})${ts(c, code`: ${returns}`)} {
+    ${head}${ts(c, typeParameters(types))}(${params})${ts(c, code`: ${returns}`)} {
       ${body}
     }${end}
   `;
+}
+
+function typeParameters(types: Value | undefined): Code {
+  return types === undefined ? NOTHING : code`<${types}>`;
 }
 
 /**

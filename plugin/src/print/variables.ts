@@ -13,7 +13,7 @@ import type { Context } from "./context.js";
  * functions compresses better.
  */
 const NAMES = [
-  ...(["value", "at", "start", "list", "i", "oneof"] as const),
+  ...(["value", "at", "start", "list", "items", "i", "oneof"] as const),
   ...(["record", "name", "lastKey", "key"] as const),
   ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
   ...(["listAt", "listStart"] as const),
@@ -24,7 +24,8 @@ const NAMES = [
 /** A variable, or a parameter or constant that not all functions use. */
 export type Variable =
   | (typeof NAMES)[number]
-  | ("draft" | "tape" | "many" | "bytes" | "source" | "end" | "depth");
+  | ("draft" | "tape" | "many" | "bytes" | "source" | "end" | "depth")
+  | ("flags" | "object" | "reader");
 
 /**
  * Returns the name of a variable, which will be declared, or of a parameter or

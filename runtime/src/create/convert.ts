@@ -2,7 +2,7 @@
  * Values of an init, converted as `create` of protobuf-es does it.
  */
 
-import { entryValue, setProto } from "../objects/map-entries.js";
+import { entryValue, setEntry } from "../objects/map-entries.js";
 import { hasOwn } from "../objects/properties.js";
 
 /**
@@ -47,11 +47,7 @@ export function convertMap<Value, Result>(
       break;
     }
     const value = convert(entryValue(map, key));
-    if (key === "__proto__") {
-      setProto(converted, value);
-    } else {
-      converted[key] = value;
-    }
+    setEntry(converted, key, value);
   }
   return converted;
 }

@@ -1,16 +1,24 @@
-/** How one function is redirected. */
+/** How the functions of one module are redirected. */
 export interface Redirection {
-  readonly name: "toBinary" | "fromBinary" | "create";
+  /** The first of them. */
+  readonly name: "toBinary" | "fromBinary" | "create" | "toJson" | "fromJson";
   /** Matches file names and URLs of the module. */
   readonly file: RegExp;
+  readonly functions: readonly RedirectedFunction[];
+  /** What is appended to an ES module, or to a CommonJS module. */
+  readonly esmEnd: string;
+  readonly commonJsEnd: string;
+}
+
+interface RedirectedFunction {
   /** What an ES module, or a CommonJS module, has in it where it defines the function. */
   readonly esm: RegExp;
   readonly commonJs: RegExp;
   /** What takes the place of the definition in an ES module. */
   readonly renamed: string;
-  /** What is appended to an ES module, or to a CommonJS module. */
-  readonly esmEnd: string;
-  readonly commonJsEnd: string;
+  /** Calls by the module itself, which stay as they are: in an ES module they are renamed. */
+  readonly call: RegExp;
+  readonly renamedCall: string;
 }
 
 /** What the hook looks for in modules. Can be sent to another thread. */
@@ -51,20 +59,23 @@ export function inspectModule(
   rules: Rules,
 ): Inspection {
   for (const redirection of rules.redirections) {
-    const { name, file, esm, commonJs, renamed } = redirection;
+    const { name, file, functions } = redirection;
     if (file.test(url)) {
       const source = read();
       if (rules.redirected.test(source)) {
         return { finding: name };
       }
-      return esm.test(source)
-        ? {
-            finding: name,
-            source: source.replace(esm, renamed) + redirection.esmEnd,
-          }
-        : commonJs.test(source)
-          ? { finding: name, source: source + redirection.commonJsEnd }
-          : { finding: "moved" };
+      if (functions.every(({ esm }) => esm.test(source))) {
+        const changed = functions.reduce(
+          (text, { esm, renamed, call, renamedCall }) =>
+            text.replace(esm, renamed).replace(call, renamedCall),
+          source,
+        );
+        return { finding: name, source: changed + redirection.esmEnd };
+      }
+      return functions.every(({ commonJs }) => commonJs.test(source))
+        ? { finding: name, source: source + redirection.commonJsEnd }
+        : { finding: "moved" };
     }
   }
   if (rules.index.test(url)) {

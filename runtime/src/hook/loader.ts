@@ -18,6 +18,8 @@ const FINDINGS: readonly Finding[] = [
   "toBinary",
   "fromBinary",
   "create",
+  "toJson",
+  "fromJson",
   "moved",
   "index",
   "bundle",

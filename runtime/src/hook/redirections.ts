@@ -3,13 +3,14 @@
  * the bundler plugin at build time.
  *
  * Every import of `toBinary`, inside of @bufbuild/protobuf and outside, comes
- * from one module; `fromBinary` and `create` likewise. There, a function takes
+ * from one module; the others likewise. There, a function takes
  * its place that asks the registry, if the application has one. It finds it on
  * `globalThis`: under a strict package manager @bufbuild/protobuf can't import
  * this package.
  *
- * Not redirected are `mergeFromBinary`, which can't be tried twice, and what
- * `create` makes of nested objects: creators do so themselves.
+ * Not redirected are `mergeFromBinary` and `mergeFromJson`, which can't be tried twice, and what
+ * `create` makes of nested objects: creators do so themselves. The functions of a
+ * module call each other as they were: what they are called for was tried.
  */
 
 import type { Redirection, Rules } from "./inspect.js";
@@ -19,26 +20,60 @@ const PACKAGE = String.raw`[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]d
 
 /** The redirected functions. */
 export const REDIRECTIONS: readonly Redirection[] = [
-  /*@__PURE__*/ redirection(
-    "toBinary",
-    "to-binary",
-    "schema, message, options",
-  ),
-  /*@__PURE__*/ redirection(
-    "fromBinary",
-    "from-binary",
-    "schema, bytes, options",
-  ),
-  /*@__PURE__*/ redirection("create", "create", "schema, init"),
+  /*@__PURE__*/ redirection("to-binary", {
+    toBinary: "schema, message, options",
+  }),
+  /*@__PURE__*/ redirection("from-binary", {
+    fromBinary: "schema, bytes, options",
+  }),
+  /*@__PURE__*/ redirection("create", { create: "schema, init" }),
+  /*@__PURE__*/ redirection("to-json", {
+    toJson: "schema, message, options",
+    toJsonString: "schema, message, options",
+  }),
+  /*@__PURE__*/ redirection("from-json", {
+    fromJson: "schema, json, options",
+    fromJsonString: "schema, json, options",
+  }),
 ];
 
+/** Redirects functions of a module, given their parameters. */
 function redirection(
-  name: Redirection["name"],
   module: string,
-  parameters: string,
+  functions: Readonly<Record<string, string>>,
 ): Redirection {
-  const original = `original${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const redirect = `function redirect(original) {
+  const names = Object.keys(functions);
+  const redirects = Object.entries(functions).map(redirect).join("");
+  return {
+    name: names[0] as Redirection["name"],
+    file: new RegExp(`${PACKAGE}${module}\\.js$`),
+    functions: names.map((name) => ({
+      esm: new RegExp(`^export function ${name}\\(`, "m"),
+      commonJs: new RegExp(`^function ${name}\\(`, "m"),
+      renamed: `function ${originalName(name)}(`,
+      call: new RegExp(`(?<![.\\w$])${name}\\(`, "g"),
+      renamedCall: `${originalName(name)}(`,
+    })),
+    esmEnd: `\nimport { getTextEncoding as textEncoding$ } from "./wire/text-encoding.js";\n${redirects}${names.map((name) => `export const ${name} = /*@__PURE__*/ ${redirectName(name)}(${originalName(name)});\n`).join("")}`,
+    commonJsEnd: `\nconst { getTextEncoding: textEncoding$ } = require("./wire/text-encoding.js");\n${redirects}${names.map((name) => `exports.${name} = ${redirectName(name)}(${name});\n`).join("")}`,
+  };
+}
+
+function originalName(name: string): string {
+  return `original${capitalized(name)}`;
+}
+
+function redirectName(name: string): string {
+  return `redirect${capitalized(name)}`;
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Returns the function that makes the redirected one. */
+function redirect([name, parameters]: [string, string]): string {
+  return `function ${redirectName(name)}(original) {
   let registry;
   const ${name} = (${parameters}) => {
     registry = registry || globalThis[Symbol.for("protobuf-es-fast.registry@3")];
@@ -50,15 +85,6 @@ function redirection(
   return ${name};
 }
 `;
-  return {
-    name,
-    file: new RegExp(`${PACKAGE}${module}\\.js$`),
-    esm: new RegExp(`^export function ${name}\\(`, "m"),
-    commonJs: new RegExp(`^function ${name}\\(`, "m"),
-    renamed: `function ${original}(`,
-    esmEnd: `\nimport { getTextEncoding as textEncoding$ } from "./wire/text-encoding.js";\n${redirect}export const ${name} = /*@__PURE__*/ redirect(${original});\n`,
-    commonJsEnd: `\nconst { getTextEncoding: textEncoding$ } = require("./wire/text-encoding.js");\n${redirect}exports.${name} = redirect(${name});\n`,
-  };
 }
 
 /**
@@ -81,7 +107,7 @@ export function withoutQuery(id: string): string {
 
 /** The end of a warning, for versions of protobuf-es that keep a function elsewhere. */
 export const MOVED =
-  "this version of @bufbuild/protobuf does not define toBinary, fromBinary or create where it is known to: messages take the fast path only where generated functions are called";
+  "this version of @bufbuild/protobuf does not define toBinary, fromBinary, create or the functions for JSON where it is known to: messages take the fast path only where generated functions are called";
 
 /** What the hook looks for. */
 export const RULES: Rules = {

@@ -45,6 +45,21 @@ export function hasOwnKeys(
 }
 
 /**
+ * Sets the entry of a map.
+ */
+export function setEntry<T>(
+  record: { [key: string]: T },
+  key: string,
+  value: T,
+): void {
+  if (key === "__proto__") {
+    setProto(record, value);
+  } else {
+    record[key] = value;
+  }
+}
+
+/**
  * Sets the entry of a map whose key is `__proto__`: an own property like any
  * other.
  */

@@ -1,5 +1,5 @@
 import type { Source } from "../contract/source.js";
-import { setProto } from "../objects/map-entries.js";
+import { setEntry } from "../objects/map-entries.js";
 import type { ReadField, ReadPlan } from "./plan.js";
 
 type AnyMap = { [key: string]: unknown };
@@ -26,11 +26,7 @@ export function readEntry(
   source.groupDepth = groupDepth;
   const key = values[0];
   const value = values[1] === undefined ? zeroItem(entry) : values[1];
-  if (key === "__proto__") {
-    setProto(record, value);
-  } else {
-    record[key] = value;
-  }
+  setEntry(record, key, value);
   return record;
 }
 

@@ -12,10 +12,14 @@ export interface HookCalls extends Readonly<Calls> {
   readonly fromBinary: Readonly<Calls>;
   /** The same for `create`, which has no plans. */
   readonly create: Readonly<Calls>;
+  /** The same for `toJson` and `toJsonString`, which have none either. */
+  readonly toJson: Readonly<Calls>;
+  /** The same for `fromJson` and `fromJsonString`. */
+  readonly fromJson: Readonly<Calls>;
 }
 
 /**
- * Tells how often `toBinary`, `fromBinary` and `create` were called, those that
+ * Tells how often `toBinary`, `fromBinary`, `create` and the functions for JSON were called, those that
  * the hook or the bundler plugin redirected and the drop-in's, to see that the
  * fast path is taken.
  */
@@ -24,6 +28,8 @@ export function hookCalls(): HookCalls {
     ...callsOf("toBinary"),
     fromBinary: callsOf("fromBinary"),
     create: callsOf("create"),
+    toJson: callsOf("toJson"),
+    fromJson: callsOf("fromJson"),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Arguments of `registerEncoders`, `registerDecoders` and `registerCreators`.
+ * Arguments of `registerEncoders`, `registerDecoders`, `registerCreators` and `registerJson`.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { ORIGINAL } from "../fallback/original.js";
@@ -8,14 +8,47 @@ import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registry } from "./registry.js";
 
 /** What a function registers. */
-export type Kind = "encoder" | "decoder" | "creator";
+export type Kind = keyof typeof KINDS;
 
-/** What is common to encoders, decoders and creators. */
+/** How each kind is spoken of. */
+const KINDS = {
+  encoder: {
+    register: "registerEncoders",
+    single: "encoder",
+    plural: "encoders",
+    table: "encoders_foo",
+    feature: "encode",
+  },
+  decoder: {
+    register: "registerDecoders",
+    single: "decoder",
+    plural: "decoders",
+    table: "decoders_foo",
+    feature: "decode",
+  },
+  creator: {
+    register: "registerCreators",
+    single: "creator",
+    plural: "creators",
+    table: "creators_foo",
+    feature: "create",
+  },
+  jsonCodec: {
+    register: "registerJson",
+    single: "JSON codec",
+    plural: "JSON codecs",
+    table: "json_foo",
+    feature: "json",
+  },
+} as const;
+
+/** What is common to all kinds. */
 interface Entry {
   readonly schema: object;
-  /** The functions of protobuf-es that encoders and decoders were made with. */
+  /** The functions of protobuf-es that they were made with, but for creators. */
   readonly toBinary?: object;
   readonly fromBinary?: object;
+  readonly toJson?: object;
 }
 
 /**
@@ -30,10 +63,11 @@ export function registerTables<E extends Entry>(
   tables: readonly (readonly E[])[],
   upstream?: object,
 ): void {
+  const { register, plural } = KINDS[kind];
   for (const table of tables) {
     if (!isTable(table, kind)) {
       throw new TypeError(
-        `register${capitalized(kind)}s: expected tables of ${kind}s, such as ${kind}s_foo from foo_fast, but got ${describe(table, kind)}`,
+        `${register}: expected tables of ${plural}, such as ${KINDS[kind].table} from foo_fast, but got ${describe(table, kind)}`,
       );
     }
     if (!fitsSchemas(table, kind)) {
@@ -70,28 +104,24 @@ function fitsSchemas<E extends Entry>(
     return false;
   }
   throw new Error(
-    `register${capitalized(kind)}s: the ${kind}s of ${first.file.name}.proto were generated from another version of it than its _pb file: generate both again`,
+    `${KINDS[kind].register}: the ${KINDS[kind].plural} of ${first.file.name}.proto were generated from another version of it than its _pb file: generate both again`,
   );
 }
 
 /** Whether an entry is made for a protobuf-es that no hook and no bundler plugin redirected. */
 function isUnredirected(
-  { toBinary, fromBinary }: Entry,
+  { toBinary, fromBinary, toJson }: Entry,
   upstream: object | undefined,
 ): boolean {
-  const original = toBinary ?? fromBinary ?? upstream;
+  const original = toBinary ?? fromBinary ?? toJson ?? upstream;
   return original !== undefined && !(ORIGINAL in original);
-}
-
-function capitalized(kind: Kind): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 
 function isTable(table: unknown, kind: Kind): boolean {
   return Array.isArray(table) && table.every((entry) => kindOf(entry) === kind);
 }
 
-/** Tells encoders, decoders and creators apart. */
+/** Tells the kinds apart. */
 function kindOf(entry: unknown): Kind | undefined {
   if (typeof entry !== "object" || entry === null) {
     return undefined;
@@ -102,14 +132,15 @@ function kindOf(entry: unknown): Kind | undefined {
       ? "decoder"
       : "create" in entry
         ? "creator"
-        : undefined;
+        : "toJson" in entry
+          ? "jsonCodec"
+          : undefined;
 }
 
 /** Says what was given instead of a table, and what to do. */
 function describe(given: unknown, kind: Kind): string {
   if (given === undefined) {
-    const feature = kind.replace(/[eo]r$/, "e");
-    return `undefined: generated code has such a table with features=${feature}, and without standalone=true`;
+    return `undefined: generated code has such a table with features=${KINDS[kind].feature}, and without standalone=true`;
   }
   if (typeof given !== "object" || given === null) {
     return given === null ? "null" : `a ${typeof given}`;
@@ -118,13 +149,13 @@ function describe(given: unknown, kind: Kind): string {
     const [first] = given;
     const other = kindOf(first);
     return Array.isArray(first)
-      ? `an array of tables: spread it, register${capitalized(kind)}s(...tables)`
+      ? `an array of tables: spread it, ${KINDS[kind].register}(...tables)`
       : other === undefined || other === kind
         ? "an array of something else"
-        : `a table of ${other}s, for register${capitalized(other)}s`;
+        : `a table of ${KINDS[other].plural}, for ${KINDS[other].register}`;
   }
   if (kindOf(given) === kind) {
-    return `a single ${kind}`;
+    return `a single ${KINDS[kind].single}`;
   }
   if ("typeName" in given) {
     return `the schema of ${String(given.typeName)}`;

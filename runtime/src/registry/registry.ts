@@ -7,6 +7,7 @@
  * the registry belongs to the process, not to the module. There are parts of
  * it: a bundle that only encodes has no decoders.
  */
+import type { JsonValue } from "@bufbuild/protobuf";
 import type { Creator } from "../contract/creator.js";
 import type { Decoder, FromBinary, TextDecoding } from "../contract/decoder.js";
 import type {
@@ -14,6 +15,7 @@ import type {
   TextEncoding,
   ToBinary,
 } from "../contract/encoder.js";
+import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import type { ReadPlan, WritePlan } from "../plan/plan.js";
 
 /** How often a function was called since the process started. */
@@ -68,7 +70,27 @@ export interface Parts {
     never,
     (schema: object, init: unknown, original: CreateMessage) => unknown
   >;
+  /** Its entries and calls are those of `toJsonString` too, and its entries of what reads JSON. */
+  toJson: Part<JsonCodec<object>, never, RunToJson<JsonValue>>;
+  toJsonString: Part<never, never, RunToJson<string>>;
+  /** Its calls are those of `fromJsonString` too. */
+  fromJson: Part<never, never, RunFromJson>;
+  fromJsonString: Part<never, never, RunFromJson>;
 }
+
+type RunToJson<Json> = (
+  schema: object,
+  message: unknown,
+  options: unknown,
+  original: (schema: object, message: unknown, options: unknown) => Json,
+) => Json;
+
+type RunFromJson = (
+  schema: object,
+  json: unknown,
+  options: unknown,
+  original: FromJson,
+) => unknown;
 
 /** `create` of @bufbuild/protobuf, for any schema. */
 export type CreateMessage = (schema: object, init?: unknown) => unknown;

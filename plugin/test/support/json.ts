@@ -1,0 +1,201 @@
+/** Compares generated code for JSON with protobuf-es: values and texts, messages down to their prototypes, and errors. */
+import {
+  type DescMessage,
+  fromJson,
+  fromJsonString,
+  type JsonValue,
+  type Message,
+  toJson,
+  toJsonString,
+} from "@bufbuild/protobuf";
+import { objectDifference } from "../../../conformance/suite/object-difference.mjs";
+import { countFallbacks } from "./fallbacks";
+import { declaringFile } from "./files";
+import { fullDir, generatedFiles, loadModule } from "./generated";
+import { thrown } from "./outcome";
+
+/** A message type, and the functions that are generated for it. */
+export interface JsonType {
+  readonly desc: DescMessage;
+  readonly toJson: (message: Message, options?: object) => JsonValue;
+  readonly stringify: (message: Message, options?: object) => string;
+  readonly fromJson: (json: unknown, options?: object) => Message;
+  readonly parse: (text: string, options?: object) => Message;
+}
+
+const FUNCTIONS = ["toJson", "stringify", "fromJson", "parse"] as const;
+
+const loaded = new Map<string, readonly JsonType[]>();
+
+/** The types of a file. */
+function typesOf(file: string): readonly JsonType[] {
+  const known = loaded.get(file);
+  if (known !== undefined) return known;
+  const exports = loadModule(file, "_fast", fullDir);
+  const taken = new Set<string>();
+  const types = Object.entries(exports)
+    .filter(([name]) => /^json_/.test(name))
+    .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
+    .map(({ schema: desc }) => ({
+      desc,
+      ...functionsOf(exports, desc, taken),
+    }));
+  loaded.set(file, types);
+  return types;
+}
+
+/** Finds the functions of a message by their names, of which an earlier message may have taken the first. */
+function functionsOf(
+  exports: Record<string, unknown>,
+  desc: DescMessage,
+  taken: Set<string>,
+): Omit<JsonType, "desc"> {
+  const { package: pkg } = desc.file.proto;
+  const id = desc.typeName
+    .slice(pkg === "" ? 0 : pkg.length + 1)
+    .replaceAll(".", "_");
+  for (const salt of ["", "$", "$1"]) {
+    const names = FUNCTIONS.map((name) => `${name}${id}${salt}`);
+    if (
+      names.every(
+        (name) => typeof exports[name] === "function" && !taken.has(name),
+      )
+    ) {
+      for (const name of names) taken.add(name);
+      return Object.fromEntries(
+        FUNCTIONS.map((name, i) => [name, exports[names[i] as string]]),
+      ) as unknown as Omit<JsonType, "desc">;
+    }
+  }
+  throw new Error(`nothing is exported for ${desc.typeName}`);
+}
+
+/** All message types that have code for JSON. */
+export function jsonTypes(): readonly JsonType[] {
+  return generatedFiles(fullDir).flatMap(typesOf);
+}
+
+/** The type of a full name. Only its file is loaded, and what that imports. */
+export function jsonType(typeName: string): JsonType {
+  return typesOf(declaringFile(typeName)).find(
+    ({ desc }) => desc.typeName === typeName,
+  ) as JsonType;
+}
+
+/** What came of a comparison: what both gave, and how often the fast path gave up. */
+export interface Comparison<T> {
+  readonly result: T | undefined;
+  readonly error: ReturnType<typeof thrown> | undefined;
+  readonly fallbacks: number;
+}
+
+/** Compares the JSON of a message, as a value. Throws an Error that tells about the first difference. */
+export function compareToJson(
+  type: JsonType,
+  message: Message,
+  options?: object,
+): Comparison<JsonValue> {
+  return compare(
+    type,
+    () => type.toJson(message, options),
+    () => toJson(type.desc, message, options),
+    options,
+  );
+}
+
+/** Compares it as a text. */
+export function compareStringify(
+  type: JsonType,
+  message: Message,
+  options?: object,
+): Comparison<string> {
+  return compare(
+    type,
+    () => type.stringify(message, options),
+    () => toJsonString(type.desc, message, options),
+    options,
+  );
+}
+
+/** Compares what is made of a JSON value. */
+export function compareFromJson(
+  type: JsonType,
+  json: unknown,
+  options?: object,
+): Comparison<Message> {
+  return compare(
+    type,
+    () => type.fromJson(json, options),
+    () => fromJson(type.desc, json as JsonValue, options),
+    options,
+    json,
+  );
+}
+
+/** Compares what is made of JSON text. */
+export function compareParse(
+  type: JsonType,
+  text: unknown,
+  options?: object,
+): Comparison<Message> {
+  return compare(
+    type,
+    () => type.parse(text as string, options),
+    () => fromJsonString(type.desc, text as string, options),
+    options,
+    text,
+  );
+}
+
+function compare<T>(
+  { desc }: JsonType,
+  run: () => T,
+  upstream: () => T,
+  options: object | undefined,
+  input?: unknown,
+): Comparison<T> {
+  const { result: actual, fallbacks } = countFallbacks(() => outcome(run));
+  const expected = outcome(upstream);
+  const difference =
+    actual.error === undefined && expected.error === undefined
+      ? objectDifference(actual.result, expected.result, new Uint8Array(0))
+      : errorText(actual) === errorText(expected)
+        ? undefined
+        : `${errorText(actual)} instead of ${errorText(expected)}`;
+  if (difference !== undefined) {
+    throw new Error(
+      `${desc.typeName}: ${difference}, for ${show(input)} ${show(options)}`,
+    );
+  }
+  return { ...actual, fallbacks: fallbacks.length };
+}
+
+function outcome<T>(run: () => T): Omit<Comparison<T>, "fallbacks"> {
+  try {
+    return { result: run(), error: undefined };
+  } catch (e) {
+    return { result: undefined, error: thrown(e) };
+  }
+}
+
+/** An error as a text, with its cause. */
+function errorText({
+  error,
+}: {
+  error: ReturnType<typeof thrown> | undefined;
+}) {
+  return error === undefined
+    ? "no error"
+    : JSON.stringify({
+        ...error,
+        cause: error.cause === undefined ? undefined : thrown(error.cause),
+      });
+}
+
+function show(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? "";
+  } catch {
+    return String(value);
+  }
+}

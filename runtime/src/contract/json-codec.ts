@@ -1,0 +1,90 @@
+import type { JsonValue } from "@bufbuild/protobuf";
+import { makeTable, type Table } from "./table.js";
+
+/**
+ * What the generated functions hand to the driver that write messages of one type as
+ * JSON, and read them.
+ *
+ * Generated code passes in what it needs of protobuf-es, so that this package
+ * does not import it.
+ */
+export interface JsonCodec<M> {
+  /** Full name of the message type. */
+  readonly typeName: string;
+  /** The descriptor of the message type, for example `FooSchema`. */
+  readonly schema: object;
+  /** The functions of @bufbuild/protobuf, which decide about anomalies. */
+  readonly toJson: ToJson;
+  readonly fromJson: FromJson;
+  readonly fromJsonString: FromJson;
+  /** `getTextEncoding` of @bufbuild/protobuf/wire. */
+  textEncoding(): TextChecking;
+  /** The text encoding that was last found to be the default one. */
+  knownEncoding: TextChecking | undefined;
+  /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */
+  write(message: M, flags: number): JsonValue;
+  /** A ReadJson. */
+  read(json: unknown, reader: JsonReader, depth: number): M;
+}
+
+/**
+ * Returns the JSON of a message: what `toJson` of protobuf-es returns. The flags are those
+ * of JsonFlags.
+ *
+ * Throws ANOMALY at anything unusual.
+ */
+export type WriteJson<M> = (message: M, flags: number) => JsonValue;
+
+/**
+ * Makes a message of JSON, as `fromJson` of protobuf-es does. `depth` is how many levels of
+ * messages may follow, this one included.
+ *
+ * Throws ANOMALY at anything unusual.
+ */
+export type ReadJson<M> = (
+  json: unknown,
+  reader: JsonReader,
+  depth: number,
+) => M;
+
+/** The part of protobuf-es's text encoding that checks strings. */
+export interface TextChecking {
+  readonly checkUtf8: (text: string) => boolean;
+}
+
+/** What is common to all messages that one call reads. */
+export interface JsonReader {
+  /** How many members the objects had that were read, those that were ignored included. */
+  members: number;
+  readonly ignoreUnknownFields: boolean;
+  /** Whether there is a registry, which can know keys in brackets as extensions. */
+  readonly hasRegistry: boolean;
+}
+
+/** Options of `toJson` that change what is written, as bits. */
+export const JsonFlags = {
+  ALWAYS_EMIT_IMPLICIT: 1,
+  ENUM_AS_INTEGER: 2,
+  /** There is a registry, which can know unknown fields as extensions. */
+  HAS_REGISTRY: 4,
+} as const;
+
+/** `toJson` of @bufbuild/protobuf, for any schema. */
+export type ToJson = (
+  schema: object,
+  message: unknown,
+  options: unknown,
+) => JsonValue;
+
+/** `fromJson` or `fromJsonString` of @bufbuild/protobuf, for any schema. */
+export type FromJson = (
+  schema: object,
+  json: unknown,
+  options: unknown,
+) => unknown;
+
+/** All JSON codecs of a generated file. */
+export type JsonTable = Table<JsonCodec<object>>;
+
+/** Makes that table. */
+export const jsonTable: typeof makeTable<JsonCodec<object>> = makeTable;

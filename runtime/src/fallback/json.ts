@@ -1,0 +1,94 @@
+/**
+ * JSON that generated code gives up is left to protobuf-es. The driver for JSON does that.
+ */
+
+import type { JsonValue } from "@bufbuild/protobuf";
+import type { FromJson, JsonCodec, ToJson } from "../contract/json-codec.js";
+import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
+import { bigInts } from "../engine/bigint.js";
+import { reportFallback, reportInput } from "./listener.js";
+import { originalOf } from "./original.js";
+import { PROBE } from "./probe.js";
+import { ensureStack } from "./stack.js";
+
+/** Throws UNSUPPORTED where BigInt is missing or disabled. */
+export function checkBigInts(): void {
+  if (!bigInts) {
+    throw UNSUPPORTED;
+  }
+}
+
+/**
+ * Throws UNSUPPORTED also where the application configured how text is checked.
+ */
+export function checkTextSupport<M>(codec: JsonCodec<M>): void {
+  checkBigInts();
+  if (
+    codec.textEncoding() !== codec.knownEncoding &&
+    !usesDefaultCheck(codec)
+  ) {
+    throw UNSUPPORTED;
+  }
+}
+
+/**
+ * protobuf-es's default check is a function without a name where strings have a check of their own, and
+ * else a method. One that was configured and looks the same is tried.
+ */
+function usesDefaultCheck<M>(codec: JsonCodec<M>): boolean {
+  const encoding = codec.textEncoding();
+  const { name } = encoding.checkUtf8;
+  if (
+    name !== ("isWellFormed" in String.prototype ? "" : "checkUtf8") ||
+    !encoding.checkUtf8(PROBE) ||
+    encoding.checkUtf8(LONE_SURROGATE)
+  ) {
+    return false;
+  }
+  codec.knownEncoding = encoding;
+  return true;
+}
+
+/** What no UTF-8 can be made of. */
+const LONE_SURROGATE = "\ud800";
+
+/** Types that protobuf-es has written, and read. */
+const written = /*@__PURE__*/ new WeakSet<object>();
+const read = /*@__PURE__*/ new WeakSet<object>();
+
+/** Lets protobuf-es return the JSON of a message or throw its own error, and reports why. */
+export function toJsonUpstream<M>(
+  codec: JsonCodec<M>,
+  message: unknown,
+  options: unknown,
+  failure: unknown,
+  original: ToJson = codec.toJson,
+): JsonValue {
+  reportFallback(codec.typeName, failure, message);
+  ensureStack(codec.schema, written);
+  return originalOf(original)(codec.schema, message, options);
+}
+
+/** Does the same for what reads JSON or its text. */
+export function fromJsonUpstream<M>(
+  codec: JsonCodec<M>,
+  json: unknown,
+  options: unknown,
+  failure: unknown,
+  original: FromJson,
+): M {
+  reportInput(codec.typeName, reasonOf(failure));
+  ensureStack(codec.schema, read);
+  return originalOf(original)(codec.schema, json, options) as M;
+}
+
+function reasonOf(failure: unknown): string {
+  switch (failure) {
+    case ANOMALY:
+      return "the JSON is malformed or unusual, or an option is";
+    case UNSUPPORTED:
+      return "BigInt is missing or disabled, or the text encoding is configured";
+    default:
+      return "reading the JSON threw an error";
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * What the generated code for JSON calls.
+ *
+ * @packageDocumentation
+ */
+
+export {
+  type JsonCodec,
+  type JsonReader,
+  type JsonTable,
+  jsonTable,
+} from "./contract/json-codec.js";
+export type * from "./contract/json-options.js";
+export { ANOMALY } from "./contract/signals.js";
+export { anyFromJson, anyToJson } from "./json/any.js";
+export { createJsonCodec } from "./json/create-json-codec.js";
+export {
+  fromJsonWith,
+  parseWith,
+  stringifyWith,
+  toJsonWith,
+} from "./json/driver.js";
+export { durationFromJson, durationToJson } from "./json/duration.js";
+export {
+  type EnumCodec,
+  enumCodec,
+  enumFromJson,
+  enumToJson,
+} from "./json/enum.js";
+export { fieldMaskFromJson, fieldMaskToJson } from "./json/field-mask.js";
+export {
+  indexedToJson,
+  isBoolKey,
+  isInt32Key,
+  isInt64Key,
+  isStringKey,
+  isUint32Key,
+  isUint64Key,
+  mapFromJson,
+  mapToJson,
+} from "./json/map.js";
+export {
+  arrayFromJson,
+  atDepth,
+  endObject,
+  objectFromJson,
+} from "./json/object.js";
+export * from "./json/scalars-from-json.js";
+export * from "./json/scalars-to-json.js";
+export {
+  jsonObjectFromJson,
+  jsonObjectToJson,
+  listValueFromJson,
+  listValueToJson,
+  structFromJson,
+  structToJson,
+  valueFromJson,
+  valueToJson,
+} from "./json/struct.js";
+export { timestampFromJson, timestampToJson } from "./json/timestamp.js";
+export { skipUnknown } from "./json/unknown.js";
+export { hasBytes } from "./objects/bytes.js";
+export { setProto } from "./objects/map-entries.js";
+export { hasOwn, isArray, isPlain } from "./objects/properties.js";

@@ -1,0 +1,219 @@
+/**
+ * Bytes as texts of base64, in the standard alphabet with padding, as protobuf-es writes
+ * them.
+ */
+import { ANOMALY } from "../contract/signals.js";
+import { Buffer } from "../engine/buffer.js";
+
+/** What Node.js and Bun have beyond the language. */
+interface BufferMethods {
+  base64Slice?: (this: Uint8Array, start: number, end: number) => string;
+  base64Write?: (
+    this: Uint8Array,
+    text: string,
+    offset: number,
+    length: number,
+  ) => number;
+}
+
+/** What the language has since ES2026. */
+interface NativeMethods {
+  toBase64?: (this: Uint8Array) => string;
+  setFromBase64?: (this: Uint8Array, text: string) => { written: number };
+}
+
+const base64Slice = /*@__PURE__*/ ofBuffer("base64Slice");
+const base64Write = /*@__PURE__*/ ofBuffer("base64Write");
+const toBase64 = /*@__PURE__*/ ofArrays("toBase64");
+const setFromBase64 = /*@__PURE__*/ ofArrays("setFromBase64");
+
+function ofBuffer<K extends keyof BufferMethods>(
+  name: K,
+): BufferMethods[K] | undefined {
+  return (Buffer?.prototype as BufferMethods | undefined)?.[name];
+}
+
+function ofArrays<K extends keyof NativeMethods>(
+  name: K,
+): NativeMethods[K] | undefined {
+  return (Uint8Array.prototype as NativeMethods)[name];
+}
+
+/**
+ * Returns the text of bytes that have their memory.
+ */
+export function encodeBase64(bytes: Uint8Array): string {
+  const { length } = bytes;
+  // In Node.js 26, 40 and 80 ns for few bytes, 60 and 5 µs for 100,000.
+  if (base64Slice !== undefined && (length < 1000 || toBase64 === undefined)) {
+    return base64Slice.call(bytes, 0, length);
+  }
+  return toBase64 === undefined ? encodePlainly(bytes) : toBase64.call(bytes);
+}
+
+/** The same, in engines that have neither. */
+export function encodePlainly(bytes: Uint8Array): string {
+  const { length } = bytes;
+  const odd = length % 3;
+  let text = "";
+  let i = 0;
+  for (; i < length - odd; i += 3) {
+    text += four(
+      ((bytes[i] as number) << 16) |
+        ((bytes[i + 1] as number) << 8) |
+        (bytes[i + 2] as number),
+    );
+  }
+  if (odd === 1) {
+    text += `${four((bytes[i] as number) << 16).slice(0, 2)}==`;
+  } else if (odd === 2) {
+    const pair = ((bytes[i] as number) << 16) | ((bytes[i + 1] as number) << 8);
+    text += `${four(pair).slice(0, 3)}=`;
+  }
+  return text;
+}
+
+/** The four characters for 24 bits. */
+function four(bits: number): string {
+  return (
+    ALPHABET.charAt(bits >> 18) +
+    ALPHABET.charAt((bits >> 12) & 63) +
+    ALPHABET.charAt((bits >> 6) & 63) +
+    ALPHABET.charAt(bits & 63)
+  );
+}
+
+/**
+ * Returns the bytes of a text, in a buffer of their own. It takes both alphabets, and bits
+ * after the last byte, as protobuf-es does.
+ *
+ * Throws ANOMALY if the text has no padding, white space, or what is not base64.
+ */
+export function decodeBase64(text: string): Uint8Array {
+  const { length } = text;
+  if ((length & 3) !== 0) {
+    throw ANOMALY;
+  }
+  const padding = countPadding(text, length);
+  const bytes = new Uint8Array((length >> 2) * 3 - padding);
+  if (length < LONG) {
+    decodePlainly(text, bytes, padding);
+  } else {
+    decodeLong(text, bytes, padding);
+  }
+  return bytes;
+}
+
+function countPadding(text: string, length: number): number {
+  if (text.charCodeAt(length - 1) !== EQUALS) {
+    return 0;
+  }
+  return text.charCodeAt(length - 2) === EQUALS ? 2 : 1;
+}
+
+/**
+ * Native code skips what it doesn't know: then it writes less than the length promises.
+ */
+function decodeLong(text: string, bytes: Uint8Array, padding: number): void {
+  if (Buffer !== undefined && base64Write !== undefined) {
+    // It takes the low byte of each character for ASCII: "\u0141" for "A".
+    if (
+      Buffer.byteLength(text) !== text.length ||
+      base64Write.call(bytes, text, 0, bytes.length) !== bytes.length
+    ) {
+      throw ANOMALY;
+    }
+  } else if (setFromBase64 !== undefined) {
+    if (writeNatively(text, bytes, setFromBase64) !== bytes.length) {
+      throw ANOMALY;
+    }
+  } else {
+    decodePlainly(text, bytes, padding);
+  }
+}
+
+/** It throws a SyntaxError at most of what is not base64 of the standard alphabet. */
+function writeNatively(
+  text: string,
+  bytes: Uint8Array,
+  method: NonNullable<NativeMethods["setFromBase64"]>,
+): number {
+  try {
+    return method.call(bytes, text).written;
+  } catch {
+    return -1;
+  }
+}
+
+/**
+ * Decodes a text whose length is a multiple of four into as many bytes as it stands for.
+ *
+ * Throws ANOMALY if it is not base64.
+ */
+export function decodePlainly(
+  text: string,
+  bytes: Uint8Array,
+  padding: number,
+): void {
+  const end = padding === 0 ? text.length : text.length - 4;
+  // All characters, and all bits: negative, if one was no digit.
+  let units = 0;
+  let all = 0;
+  let p = 0;
+  for (let i = 0; i < end; i += 4) {
+    const a = text.charCodeAt(i);
+    const b = text.charCodeAt(i + 1);
+    const c = text.charCodeAt(i + 2);
+    const d = text.charCodeAt(i + 3);
+    units |= a | b | c | d;
+    const bits =
+      ((DIGITS[a & 127] as number) << 18) |
+      ((DIGITS[b & 127] as number) << 12) |
+      ((DIGITS[c & 127] as number) << 6) |
+      (DIGITS[d & 127] as number);
+    all |= bits;
+    bytes[p] = bits >> 16;
+    bytes[p + 1] = bits >> 8;
+    bytes[p + 2] = bits;
+    p += 3;
+  }
+  if (padding !== 0) {
+    const a = text.charCodeAt(end);
+    const b = text.charCodeAt(end + 1);
+    // The first character of the padding stands for nothing.
+    const c = padding === 1 ? text.charCodeAt(end + 2) : LETTER_A;
+    units |= a | b | c;
+    const bits =
+      ((DIGITS[a & 127] as number) << 18) |
+      ((DIGITS[b & 127] as number) << 12) |
+      ((DIGITS[c & 127] as number) << 6);
+    all |= bits;
+    bytes[p] = bits >> 16;
+    if (padding === 1) {
+      bytes[p + 1] = bits >> 8;
+    }
+  }
+  if (all < 0 || units > 127) {
+    throw ANOMALY;
+  }
+}
+
+/** Texts of this length are decoded natively: a call takes 200 to 400 ns. */
+const LONG = 400;
+const EQUALS = 0x3d;
+const LETTER_A = 0x41;
+const ALPHABET =
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** What each ASCII character stands for, in both alphabets; -1 for all others. */
+const DIGITS: Int8Array = /*@__PURE__*/ makeDigits();
+
+function makeDigits(): Int8Array {
+  const digits = new Int8Array(128).fill(-1);
+  for (let i = 0; i < 64; i++) {
+    digits[ALPHABET.charCodeAt(i)] = i;
+  }
+  digits["-".charCodeAt(0)] = 62;
+  digits["_".charCodeAt(0)] = 63;
+  return digits;
+}

@@ -1,0 +1,39 @@
+import type {
+  DescMessage,
+  fromJson as fromJsonOf,
+  fromJsonString as fromJsonStringOf,
+  toJson as toJsonOf,
+} from "@bufbuild/protobuf";
+import type {
+  FromJson,
+  JsonCodec,
+  ReadJson,
+  TextChecking,
+  ToJson,
+  WriteJson,
+} from "../contract/json-codec.js";
+
+/**
+ * Makes the JSON codec of a message type.
+ */
+export function createJsonCodec<M>(
+  schema: DescMessage,
+  write: WriteJson<M>,
+  read: ReadJson<M>,
+  toJson: typeof toJsonOf,
+  fromJson: typeof fromJsonOf,
+  fromJsonString: typeof fromJsonStringOf,
+  textEncoding: () => TextChecking,
+): JsonCodec<M> {
+  return {
+    typeName: schema.typeName,
+    schema,
+    toJson: toJson as ToJson,
+    fromJson: fromJson as FromJson,
+    fromJsonString: fromJsonString as FromJson,
+    textEncoding,
+    knownEncoding: undefined,
+    write,
+    read,
+  };
+}

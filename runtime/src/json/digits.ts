@@ -1,0 +1,62 @@
+/**
+ * Decimal digits within texts, by loops over the characters. (No regular expressions: V8
+ * keeps the last text that one has looked at.)
+ */
+
+/**
+ * Returns the number that the digits between two positions stand for, rounded if they are
+ * more than 15; NaN if there are none, or anything else is among them.
+ */
+export function parseDigits(text: string, start: number, end: number): number {
+  let value = start < end ? 0 : Number.NaN;
+  for (let i = start; i < end; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) {
+      return Number.NaN;
+    }
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+/** Does the same for two digits, which are within the text or not. */
+export function parsePair(text: string, start: number): number {
+  const tens = text.charCodeAt(start) - ZERO;
+  const ones = text.charCodeAt(start + 1) - ZERO;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9
+    ? tens * 10 + ones
+    : Number.NaN;
+}
+
+/**
+ * Whether the text is the canonical decimal form of an integer of any size: no leading
+ * zeros, no plus, no negative zero.
+ */
+export function isCanonical(text: string): boolean {
+  const { length } = text;
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  if (text.charCodeAt(start) === ZERO) {
+    return length === 1;
+  }
+  for (let i = start; i < length; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) {
+      return false;
+    }
+  }
+  return length > start;
+}
+
+/** The texts "00" to "99". */
+export const PAIRS: readonly string[] = /*@__PURE__*/ makePairs();
+
+function makePairs(): string[] {
+  const pairs: string[] = [];
+  for (let i = 0; i < 100; i++) {
+    pairs.push((i < 10 ? "0" : "") + i);
+  }
+  return pairs;
+}
+
+export const MINUS = 0x2d;
+export const ZERO = 0x30;

@@ -1,0 +1,112 @@
+/**
+ * The drivers: what the generated functions for JSON call with the codec of their message
+ * type. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried.
+ */
+import type { JsonValue } from "@bufbuild/protobuf";
+import type { FromJson, JsonCodec, ToJson } from "../contract/json-codec.js";
+import type {
+  FromJsonOptions,
+  StringifyOptions,
+  ToJsonOptions,
+} from "../contract/json-options.js";
+import { ANOMALY } from "../contract/signals.js";
+import {
+  checkBigInts,
+  checkTextSupport,
+  fromJsonUpstream,
+  toJsonUpstream,
+} from "../fallback/json.js";
+import { hasMembers } from "./members.js";
+import { readingOf, writeFlags } from "./options.js";
+
+/**
+ * Returns the JSON value of a message.
+ *
+ * Throws what `toJson` of protobuf-es throws. That is called for what the fast path gives
+ * up: the given one, or the codec's.
+ */
+export function toJsonWith<M>(
+  codec: JsonCodec<M>,
+  message: M,
+  options?: ToJsonOptions,
+  original?: ToJson,
+): JsonValue {
+  let failure: unknown = ANOMALY;
+  try {
+    checkBigInts();
+    const flags = writeFlags(options);
+    if (flags !== undefined) {
+      return codec.write(message, flags);
+    }
+  } catch (error) {
+    failure = error;
+  }
+  return toJsonUpstream(codec, message, options, failure, original);
+}
+
+/**
+ * Returns the JSON text of a message, as `toJsonString` of protobuf-es does.
+ */
+export function stringifyWith<M>(
+  codec: JsonCodec<M>,
+  message: M,
+  options?: StringifyOptions,
+  original?: ToJson,
+): string {
+  const json = toJsonWith(codec, message, options, original);
+  const spaces = options?.prettySpaces;
+  // V8 13.8 and later have a faster way if there is no other argument.
+  return spaces ? JSON.stringify(json, null, spaces) : JSON.stringify(json);
+}
+
+/**
+ * Makes a message of a JSON value.
+ *
+ * Throws what `fromJson` of protobuf-es throws.
+ */
+export function fromJsonWith<M>(
+  codec: JsonCodec<M>,
+  json: unknown,
+  options?: FromJsonOptions,
+  original: FromJson = codec.fromJson,
+): M {
+  let failure: unknown = ANOMALY;
+  try {
+    checkTextSupport(codec);
+    const reading = readingOf(options);
+    if (reading !== undefined) {
+      return codec.read(json, reading.reader, reading.depth);
+    }
+  } catch (error) {
+    failure = error;
+  }
+  return fromJsonUpstream(codec, json, options, failure, original);
+}
+
+/**
+ * Makes a message of JSON text.
+ *
+ * Throws what `fromJsonString` of protobuf-es throws.
+ */
+export function parseWith<M>(
+  codec: JsonCodec<M>,
+  text: string,
+  options?: FromJsonOptions,
+  original: FromJson = codec.fromJsonString,
+): M {
+  let failure: unknown = ANOMALY;
+  try {
+    checkTextSupport(codec);
+    const reading = readingOf(options);
+    if (reading !== undefined && typeof text === "string") {
+      const { reader, depth } = reading;
+      const message = codec.read(JSON.parse(text), reader, depth);
+      if (hasMembers(text, reader.members)) {
+        return message;
+      }
+    }
+  } catch (error) {
+    failure = error;
+  }
+  return fromJsonUpstream(codec, text, options, failure, original);
+}

@@ -1,0 +1,87 @@
+/** Values of enums as JSON, and back. */
+import type { DescEnum } from "@bufbuild/protobuf";
+import { JsonFlags } from "../contract/json-codec.js";
+import { ANOMALY } from "../contract/signals.js";
+
+/** What values of an enum are converted by. */
+export interface EnumCodec {
+  readonly desc: DescEnum;
+  /** The numbers of all names, since one was first read. */
+  numbers: ReadonlyMap<string, number> | undefined;
+  /** All numbers that the enum declares, likewise. */
+  declared: ReadonlySet<number> | undefined;
+}
+
+/** Makes a codec when a module is loaded, so without a look at the enum. */
+export function enumCodec(desc: DescEnum): EnumCodec {
+  return { desc, numbers: undefined, declared: undefined };
+}
+
+/**
+ * Returns the name of a value, or its number if it has none or the flags say so.
+ *
+ * Throws ANOMALY if it is no number.
+ */
+export function enumToJson(
+  codec: EnumCodec,
+  value: number,
+  flags: number,
+): number | string {
+  if (typeof value !== "number") {
+    throw ANOMALY;
+  }
+  if ((flags & JsonFlags.ENUM_AS_INTEGER) !== 0) {
+    return value;
+  }
+  const found = codec.desc.value[value];
+  return found === undefined ? value : found.jsonName;
+}
+
+/**
+ * Returns the number of a value that is given by a name or number.
+ *
+ * Throws ANOMALY if the name is unknown, or the number not one that the enum can have.
+ */
+export function enumFromJson(codec: EnumCodec, json: unknown): number {
+  if (typeof json !== "string") {
+    return fromNumber(codec, json);
+  }
+  const number = (codec.numbers ?? findNumbers(codec)).get(json);
+  if (number === undefined) {
+    throw ANOMALY;
+  }
+  return number;
+}
+
+/** An open enum can have any int32. -0 stays -0. */
+function fromNumber(codec: EnumCodec, json: unknown): number {
+  if (typeof json !== "number" || (json | 0) !== json) {
+    throw ANOMALY;
+  }
+  if (!codec.desc.open && !(codec.declared ?? findDeclared(codec)).has(json)) {
+    throw ANOMALY;
+  }
+  return json;
+}
+
+/** Names of the schema come last, since they win over other values' names for JSON. */
+function findNumbers(codec: EnumCodec): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const { jsonName, number } of codec.desc.values) {
+    numbers.set(jsonName, number);
+  }
+  for (const { name, number } of codec.desc.values) {
+    numbers.set(name, number);
+  }
+  codec.numbers = numbers;
+  return numbers;
+}
+
+function findDeclared(codec: EnumCodec): ReadonlySet<number> {
+  const declared = new Set<number>();
+  for (const { number } of codec.desc.values) {
+    declared.add(number);
+  }
+  codec.declared = declared;
+  return declared;
+}

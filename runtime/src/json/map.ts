@@ -1,0 +1,129 @@
+/** Map fields as JSON, and back. */
+import type { JsonObject, JsonValue } from "@bufbuild/protobuf";
+import { JsonFlags, type JsonReader } from "../contract/json-codec.js";
+import { ANOMALY } from "../contract/signals.js";
+import {
+  entryValue,
+  hasOwnKeys,
+  isRecord,
+  keysOf,
+  setEntry,
+} from "../objects/map-entries.js";
+import { isObject } from "../objects/properties.js";
+import { isCanonical } from "./digits.js";
+import { isInt64Text, isUint64Text } from "./int64.js";
+import { isWellFormed } from "./well-formed.js";
+
+/**
+ * Returns the JSON of a map, or undefined for an empty one, unless the flags say otherwise. Keys
+ * are what they are: protobuf-es doesn't look at them.
+ *
+ * Throws ANOMALY if it is no object, or has inherited keys.
+ */
+export function mapToJson<V>(
+  record: { [key: string]: V },
+  flags: number,
+  convert: (value: V, flags: number) => JsonValue,
+): JsonObject | undefined {
+  if (!isRecord(record)) {
+    throw ANOMALY;
+  }
+  const json: JsonObject = {};
+  let lastKey: string | undefined;
+  for (const key in record) {
+    setEntry(json, key, convert(entryValue(record, key), flags));
+    lastKey = key;
+  }
+  if (!hasOwnKeys(record, lastKey)) {
+    throw ANOMALY;
+  }
+  return lastKey === undefined && (flags & JsonFlags.ALWAYS_EMIT_IMPLICIT) === 0
+    ? undefined
+    : json;
+}
+
+/** Does the same for a map whose keys are integers: see map-entries.ts. */
+export function indexedToJson<V>(
+  record: { [key: string]: V },
+  flags: number,
+  convert: (value: V, flags: number) => JsonValue,
+): JsonObject | undefined {
+  if (!isRecord(record)) {
+    throw ANOMALY;
+  }
+  const keys = keysOf(record);
+  if (keys.length === 0 && (flags & JsonFlags.ALWAYS_EMIT_IMPLICIT) === 0) {
+    return undefined;
+  }
+  const json: JsonObject = {};
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as string;
+    setEntry(json, key, convert(entryValue(record, key), flags));
+  }
+  return json;
+}
+
+/**
+ * Reads a JSON object into an empty map. `isKey` is one of the functions below, which tells
+ * whether a key is the name of a property as it is.
+ *
+ * Throws ANOMALY if it is no object, or has inherited keys or others.
+ */
+export function mapFromJson<V>(
+  json: unknown,
+  record: { [key: string]: V },
+  reader: JsonReader,
+  depth: number,
+  isKey: (key: string) => boolean,
+  convert: (json: unknown, reader: JsonReader, depth: number) => V,
+): void {
+  if (!isObject(json)) {
+    throw ANOMALY;
+  }
+  const source = json as { readonly [key: string]: unknown };
+  let members = 0;
+  let lastKey: string | undefined;
+  for (const key in source) {
+    if (!isKey(key)) {
+      throw ANOMALY;
+    }
+    const value = convert(entryValue(source, key), reader, depth);
+    setEntry(record, key, value);
+    lastKey = key;
+    members++;
+  }
+  if (!hasOwnKeys(source, lastKey)) {
+    throw ANOMALY;
+  }
+  reader.members += members;
+}
+
+export function isStringKey(key: string): boolean {
+  return isWellFormed(key);
+}
+
+/** Whether the key is the canonical decimal form of an int32. */
+export function isInt32Key(key: string): boolean {
+  const value = Number(key);
+  return key.length <= 11 && isCanonical(key) && (value | 0) === value;
+}
+
+/** Whether the key is the canonical decimal form of an uint32. */
+export function isUint32Key(key: string): boolean {
+  const value = Number(key);
+  return key.length <= 10 && isCanonical(key) && value >>> 0 === value;
+}
+
+/** Whether the key is the canonical decimal form of an int64. */
+export function isInt64Key(key: string): boolean {
+  return isInt64Text(key);
+}
+
+/** Whether the key is the canonical decimal form of an uint64. */
+export function isUint64Key(key: string): boolean {
+  return isUint64Text(key);
+}
+
+export function isBoolKey(key: string): boolean {
+  return key === "true" || key === "false";
+}

@@ -1,0 +1,57 @@
+/**
+ * Objects and arrays of JSON.
+ */
+import type { JsonReader } from "../contract/json-codec.js";
+import { ANOMALY } from "../contract/signals.js";
+import { hasOwnKeys } from "../objects/map-entries.js";
+
+/**
+ * Returns JSON that a message is read from, if as many levels of messages may follow.
+ */
+export function atDepth(json: unknown, depth: number): unknown {
+  if (depth < 1) {
+    throw ANOMALY;
+  }
+  return json;
+}
+
+/**
+ * Returns the object that a message is read from, if it is one.
+ */
+export function objectFromJson(
+  json: unknown,
+  depth: number,
+): { readonly [key: string]: unknown } {
+  if (
+    depth < 1 ||
+    typeof json !== "object" ||
+    json === null ||
+    Array.isArray(json)
+  ) {
+    throw ANOMALY;
+  }
+  return json as { readonly [key: string]: unknown };
+}
+
+/**
+ * Ends the reading of an object: counts its members, if all are its own.
+ */
+export function endObject(
+  object: object,
+  lastKey: string | undefined,
+  members: number,
+  reader: JsonReader,
+): void {
+  if (!hasOwnKeys(object, lastKey)) {
+    throw ANOMALY;
+  }
+  reader.members += members;
+}
+
+/** Returns the array that a list is read from, if it is one. */
+export function arrayFromJson(json: unknown): unknown[] {
+  if (!Array.isArray(json)) {
+    throw ANOMALY;
+  }
+  return json;
+}
