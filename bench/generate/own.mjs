@@ -56,6 +56,7 @@ export const FOLDERS = {
   "es-two-pass": ["passes=2"],
   "es-decode": ["features=encode+decode"],
   "es-create": ["features=encode+create"],
+  "es-json": ["features=json"],
 };
 
 /** The folders that an operation needs of variants: older commits can't generate all. */
@@ -68,6 +69,10 @@ export function foldersOf({ name }, variants) {
     "round-trip": "es-decode",
     create: "es-create",
     "create-encode": "es-create",
+    "to-json": "es-json",
+    stringify: "es-json",
+    "from-json": "es-json",
+    parse: "es-json",
   }[name];
   return folder === undefined ? folders : [...folders, folder];
 }

@@ -70,15 +70,11 @@ function generateProtobufjs() {
 /** ts-proto, with bigint for 64-bit fields, since nanoseconds don't fit a number; and its encoders alone. */
 function generateTsProto() {
   const local = join(bin, "protoc-gen-ts_proto");
-  const opt = [
-    "forceLong=bigint",
-    "outputServices=none",
-    "outputJsonMethods=false",
-    "importSuffix=.js",
-  ];
+  const opt = ["forceLong=bigint", "outputServices=none", "importSuffix=.js"];
   const encodeOnly = [
     ...opt,
     "outputEncodeMethods=encode-only",
+    "outputJsonMethods=false",
     "outputPartialMethods=false",
   ];
   runBuf([

@@ -6,9 +6,11 @@ import { loadGenerated } from "./generated.mjs";
 /** With what is generated for the payload's file registered. */
 export async function codec({ payload, schema, operation }) {
   const { create, fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
+  const { fromJson, fromJsonString, toJson, toJsonString } = dropIn;
   const module = await loadGenerated(payload, operation);
   const file = payload.file.replaceAll("/", "_");
-  dropIn.registerEncoders(module[`encoders_${file}`]);
+  if (JSONS.includes(operation)) dropIn.registerJson(module[`json_${file}`]);
+  else dropIn.registerEncoders(module[`encoders_${file}`]);
   if (CREATES.includes(operation))
     dropIn.registerCreators(module[`creators_${file}`]);
   if (DECODES.includes(operation))
@@ -20,8 +22,13 @@ export async function codec({ payload, schema, operation }) {
     decode: (bytes) => fromBinary(schema, bytes),
     init: ({ init }) => init,
     create: (init) => create(schema, init),
+    toJson: (message) => toJson(schema, message),
+    stringify: (message) => toJsonString(schema, message),
+    fromJson: (json) => fromJson(schema, json),
+    parse: (text) => fromJsonString(schema, text),
   };
 }
 
 const CREATES = ["create", "create-encode"];
 const DECODES = ["decode", "round-trip"];
+const JSONS = ["to-json", "stringify", "from-json", "parse"];

@@ -1,17 +1,19 @@
 // This project's generated code, through each of its doors.
 import { loadGenerated } from "./generated.mjs";
 
-/** `encodeFoo(message)`, a Uint8Array with an ArrayBuffer of its own, `decodeFoo(bytes)`, and `createFoo(init)`. */
+/**
+ * `encodeFoo(message)`, a Uint8Array with an ArrayBuffer of its own, `decodeFoo(bytes)`, `createFoo(init)`, and the four
+ * functions for JSON.
+ */
 export async function codec(job) {
-  const { encode, decode, create } = await load(job);
+  const { encode, ...others } = await load(job);
   const options = { delimited: true };
   return {
     own,
     encode,
     encodeDelimited: (message) => encode(message, options),
-    decode,
     init: ({ init }) => init,
-    create,
+    ...others,
   };
 }
 
@@ -90,6 +92,10 @@ async function load({ payload, operation }) {
     size: module[`size${payload.message}`],
     decode: module[`decode${payload.message}`],
     create: module[`create${payload.message}`],
+    toJson: module[`toJson${payload.message}`],
+    stringify: module[`stringify${payload.message}`],
+    fromJson: module[`fromJson${payload.message}`],
+    parse: module[`parse${payload.message}`],
   };
 }
 

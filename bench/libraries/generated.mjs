@@ -25,4 +25,12 @@ const FOLDERS = {
   "round-trip": (file) => import(`../gen/es-decode/${file}_fast.js`),
   create: (file) => import(`../gen/es-create/${file}_fast.js`),
   "create-encode": (file) => import(`../gen/es-create/${file}_fast.js`),
+  "to-json": json,
+  stringify: json,
+  "from-json": json,
+  parse: json,
 };
+
+function json(file) {
+  return import(`../gen/es-json/${file}_fast.js`);
+}

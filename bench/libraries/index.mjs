@@ -17,6 +17,12 @@ import { fromBinary } from "@bufbuild/protobuf";
  * @property {(bytes: Uint8Array) => unknown} [decode]
  * @property {(init) => unknown} [create]
  * @property {(bytes: Uint8Array) => object} [readBack] the message of protobuf-es that encoded bytes mean
+ * @property {(message) => unknown} [toJson]
+ * @property {(message) => string} [stringify] to JSON text
+ * @property {(reference: Reference) => string} [inputText] what `parse` takes, and `fromJson` the value of; the text of
+ *   protobuf-es by default
+ * @property {(json) => unknown} [fromJson]
+ * @property {(text: string) => unknown} [parse] JSON text
  */
 
 /** @typedef {import("../measure/reference.mjs").Reference} Reference */
@@ -52,6 +58,10 @@ const OWN = [
     "round-trip": "protobuf-es 2.17",
     create: "protobuf-es 2.17 create",
     "create-encode": "protobuf-es 2.17",
+    "to-json": "protobuf-es 2.17 toJson",
+    stringify: "protobuf-es 2.17 toJsonString",
+    "from-json": "protobuf-es 2.17 fromJson",
+    parse: "protobuf-es 2.17 fromJsonString",
   }),
   own("fast", () => import("./fast.mjs"), "codec", {
     encode: "encodeFoo",
@@ -60,6 +70,10 @@ const OWN = [
     "round-trip": "decodeFoo, encodeFoo",
     create: "createFoo",
     "create-encode": "createFoo, encodeFoo",
+    "to-json": "toJsonFoo",
+    stringify: "stringifyFoo",
+    "from-json": "fromJsonFoo",
+    parse: "parseFoo",
   }),
   own("fast-pooled", () => import("./fast.mjs"), "pooled", {
     encode: "encodeFoo, Buffer.allocUnsafe",
@@ -83,6 +97,10 @@ const OWN = [
     "round-trip": "drop-in fromBinary, toBinary",
     create: "drop-in create",
     "create-encode": "drop-in create, toBinary",
+    "to-json": "drop-in toJson",
+    stringify: "drop-in toJsonString",
+    "from-json": "drop-in fromJson",
+    parse: "drop-in fromJsonString",
   }),
   own("fast-plan", () => import("./fast-plan.mjs"), "codec", {
     encode: "drop-in toBinary, by a plan",
@@ -105,6 +123,10 @@ const RIVALS = [
     "round-trip": "protobufjs 8.8 static",
     create: "protobufjs 8.8 fromObject",
     "create-encode": "protobufjs 8.8 fromObject, encode",
+    "to-json": "protobufjs 8.8 toObject",
+    stringify: "protobufjs 8.8 toObject, JSON.stringify",
+    "from-json": "protobufjs 8.8 fromObject",
+    parse: "JSON.parse, protobufjs 8.8 fromObject",
   }),
   rival("protobufjs-create", () => import("./protobufjs.mjs"), "shallow", {
     "create-encode": "protobufjs 8.8 create, encode",
@@ -115,6 +137,10 @@ const RIVALS = [
     "round-trip": "ts-proto 2.18",
     create: "ts-proto 2.18 fromPartial",
     "create-encode": "ts-proto 2.18 fromPartial, encode",
+    "to-json": "ts-proto 2.18 toJSON",
+    stringify: "ts-proto 2.18 toJSON, JSON.stringify",
+    "from-json": "ts-proto 2.18 fromJSON",
+    parse: "JSON.parse, ts-proto 2.18 fromJSON",
   }),
   rival("protobuf-ts", () => import("./protobuf-ts.mjs"), "codec", {
     encode: "protobuf-ts 2.11, speed",
@@ -122,6 +148,10 @@ const RIVALS = [
     "round-trip": "protobuf-ts 2.11, speed",
     create: "protobuf-ts 2.11 create",
     "create-encode": "protobuf-ts 2.11 create, toBinary",
+    "to-json": "protobuf-ts 2.11 toJson",
+    stringify: "protobuf-ts 2.11 toJsonString",
+    "from-json": "protobuf-ts 2.11 fromJson",
+    parse: "protobuf-ts 2.11 fromJsonString",
   }),
   rival("google-protobuf", () => import("./google-protobuf.mjs"), "codec", {
     encode: "google-protobuf 3.21",
@@ -131,6 +161,8 @@ const RIVALS = [
     encode: "JSON.stringify + TextEncoder",
     decode: "TextDecoder + JSON.parse",
     "round-trip": "JSON.parse, JSON.stringify",
+    stringify: "JSON.stringify",
+    parse: "JSON.parse",
   }),
 ];
 
@@ -190,6 +222,7 @@ function rival(name, importModule, codec, labels) {
         input: ({ bytes }) => bytes,
         output: (bytes) => bytes,
         readBack: (bytes) => fromBinary(job.schema, bytes),
+        inputText: ({ text }) => text,
         ...made,
       };
     },

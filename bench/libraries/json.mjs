@@ -1,7 +1,7 @@
 // JSON, for scale: another format, without a schema, checks or 64-bit integers.
 import { fromJson, toJson } from "@bufbuild/protobuf";
 
-/** Of the message's JSON form, as UTF-8. */
+/** Of the message's JSON form: as UTF-8, or as text. */
 export function codec({ schema }) {
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
@@ -12,6 +12,8 @@ export function codec({ schema }) {
     own,
     encode,
     decode,
+    stringify: (json) => JSON.stringify(json),
+    parse: (text) => JSON.parse(text),
     input: (reference) => encode(own(reference)),
     readBack: (bytes) => fromJson(schema, decode(bytes)),
   };

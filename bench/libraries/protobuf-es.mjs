@@ -1,5 +1,13 @@
 // protobuf-es 2.17, what everything is compared with.
-import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
+import {
+  create,
+  fromBinary,
+  fromJson,
+  fromJsonString,
+  toBinary,
+  toJson,
+  toJsonString,
+} from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 
 export function codec({ schema }) {
@@ -10,5 +18,9 @@ export function codec({ schema }) {
     encodeDelimited: (message) => sizeDelimitedEncode(schema, message),
     decode: (bytes) => fromBinary(schema, bytes),
     create: (init) => create(schema, init),
+    toJson: (message) => toJson(schema, message),
+    stringify: (message) => toJsonString(schema, message),
+    fromJson: (json) => fromJson(schema, json),
+    parse: (text) => fromJsonString(schema, text),
   };
 }

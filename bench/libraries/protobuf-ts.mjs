@@ -1,4 +1,5 @@
 // protobuf-ts with its speed-optimised methods.
+import { readable } from "./readable.mjs";
 import { reshape } from "./reshape.mjs";
 
 export async function codec({ payload }) {
@@ -12,6 +13,11 @@ export async function codec({ payload }) {
     encode: (message) => Type.toBinary(message),
     decode: (bytes) => Type.fromBinary(bytes),
     create: (init) => Type.create(init),
+    inputText: ({ text }) => readable(text, withinInt32),
+    toJson: (message) => Type.toJson(message),
+    stringify: (message) => Type.toJsonString(message),
+    fromJson: (json) => Type.fromJson(json),
+    parse: (text) => Type.fromJsonString(text),
   };
 }
 
@@ -23,3 +29,9 @@ const DIALECT = {
     properties[oneof.localName] = { oneofKind: localName, [localName]: value };
   },
 };
+
+/** Its `fromJson` takes no value of fixed32 that an int32 can't be. */
+function withinInt32(key, value) {
+  if (!key.startsWith("fixed32")) return value;
+  return Array.isArray(value) ? value.map((each) => each >>> 1) : value >>> 1;
+}

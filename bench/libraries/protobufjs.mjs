@@ -5,6 +5,8 @@ import { reshape } from "./reshape.mjs";
 
 export function codec({ payload }) {
   const Type = lookup(payload.typeName);
+  const toJson = (message) => Type.toObject(message, TO_JSON);
+  const fromJson = (json) => Type.fromObject(json);
   return {
     own: ({ schema, message }) =>
       reshape(schema, message, {
@@ -17,6 +19,10 @@ export function codec({ payload }) {
     encodeDelimited: (message) => Type.encodeDelimited(message).finish(),
     decode: (bytes) => Type.decode(bytes),
     create: (init) => Type.fromObject(init),
+    toJson,
+    stringify: (message) => JSON.stringify(toJson(message)),
+    fromJson,
+    parse: (text) => fromJson(JSON.parse(text)),
   };
 }
 
@@ -25,6 +31,9 @@ export function shallow(job) {
   const Type = lookup(job.payload.typeName);
   return { ...codec(job), create: (init) => Type.create(init) };
 }
+
+/** What its own `toJSON` has as options. */
+const TO_JSON = { longs: String, enums: String, bytes: String, json: true };
 
 function int64(value, unsigned) {
   return Long.fromString(String(value), unsigned);

@@ -1,5 +1,6 @@
 // ts-proto, which writes with protobuf-es's BinaryWriter.
 import { ScalarType } from "@bufbuild/protobuf";
+import { readable } from "./readable.mjs";
 import { reshape } from "./reshape.mjs";
 
 export async function codec({ payload }) {
@@ -13,6 +14,11 @@ export async function codec({ payload }) {
     encode: (message) => Type.encode(message).finish(),
     decode: (bytes) => Type.decode(bytes),
     create: (init) => Type.fromPartial(init),
+    inputText: ({ text }) => readable(text, withoutFalseKeys),
+    toJson: (message) => Type.toJSON(message),
+    stringify: (message) => JSON.stringify(Type.toJSON(message)),
+    fromJson: (json) => Type.fromJSON(json),
+    parse: (text) => Type.fromJSON(JSON.parse(text)),
   };
 }
 
@@ -25,3 +31,8 @@ const DIALECT = {
       ? new Map(entries.map(([key, value]) => [key === "true", value]))
       : undefined,
 };
+
+/** Its `fromJSON` takes the key "false" for true. */
+function withoutFalseKeys(key, value) {
+  return key === "false" ? undefined : value;
+}

@@ -1,5 +1,5 @@
 // The reference: a payload as a protobuf-es message, and the bytes that everyone else has to meet.
-import { create, toBinary } from "@bufbuild/protobuf";
+import { create, toBinary, toJsonString } from "@bufbuild/protobuf";
 import { pattern } from "../operations/patterns.mjs";
 
 /**
@@ -11,6 +11,7 @@ import { pattern } from "../operations/patterns.mjs";
  * @property {object} init as `create` of protobuf-es takes it
  * @property {object} message
  * @property {Uint8Array} bytes
+ * @property {string} text its JSON, as programs get it: decoded from UTF-8, so flat
  */
 
 /**
@@ -44,6 +45,11 @@ export async function loadReference(
       : payload.make(schema, index),
   );
   const encoded = once(() => bytes ?? toBinary(schema, message()));
+  const text = once(() =>
+    new TextDecoder().decode(
+      new TextEncoder().encode(toJsonString(schema, message())),
+    ),
+  );
   return {
     schema,
     get init() {
@@ -54,6 +60,9 @@ export async function loadReference(
     },
     get bytes() {
       return encoded();
+    },
+    get text() {
+      return text();
     },
   };
 }

@@ -91,6 +91,14 @@ export const MODES = {
   "round-trip": inMixedTraffic("round-trip"),
   create: inMixedTraffic("create"),
   "create-encode": inMixedTraffic("create-encode"),
+  "to-json": inMixedTraffic("to-json"),
+  "to-json-app": ofApplication("to-json", ","),
+  stringify: inMixedTraffic("stringify"),
+  "stringify-app": ofApplication("stringify", ","),
+  "from-json": inMixedTraffic("from-json"),
+  "from-json-app": ofApplication("from-json", ","),
+  parse: inMixedTraffic("parse"),
+  "parse-app": ofApplication("parse", ","),
 };
 
 /**
@@ -124,11 +132,12 @@ function inMixedTraffic(operation) {
 }
 
 /** @returns {Mode} */
-function ofApplication(operation) {
+function ofApplication(operation, comma = "") {
+  const title = `${OPERATIONS[operation].title}${comma} messages of an application`;
   return {
     ...inMixedTraffic(operation),
-    title: `${OPERATIONS[operation].title} messages of an application, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
-    chart: `${OPERATIONS[operation].title} messages of an application`,
+    title: `${title}, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
+    chart: title,
     variants: `${MAIN},json`,
     run: (context) =>
       mixed({ ...context, payloads: selectPayloads("app"), ...ROUNDS }),

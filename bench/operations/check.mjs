@@ -1,5 +1,11 @@
 // Whether a result is that of protobuf-es. Nothing is timed before that is known.
-import { equals, toBinary } from "@bufbuild/protobuf";
+import {
+  equals,
+  fromJson,
+  toBinary,
+  toJson,
+  toJsonString,
+} from "@bufbuild/protobuf";
 import { isSame, isSameBytes } from "./same.mjs";
 
 /**
@@ -31,4 +37,28 @@ export function checkObject(codec, schema, object, message) {
   if (isSame(object, message)) return true;
   checkBytes(codec, schema, codec.encode(object), message);
   return false;
+}
+
+/**
+ * Compares a JSON value with the one that protobuf-es makes.
+ *
+ * @returns {boolean} false where it is another one that means the same: keys in another order, integers as numbers
+ * @throws if it means another message
+ */
+export function checkJson(schema, json, message) {
+  if (isSame(json, toJson(schema, message))) return true;
+  checkMeaning(schema, json, message);
+  return false;
+}
+
+/** Compares JSON text in the same way. */
+export function checkText(schema, text, message) {
+  if (text === toJsonString(schema, message)) return true;
+  checkMeaning(schema, JSON.parse(text), message);
+  return false;
+}
+
+function checkMeaning(schema, json, message) {
+  if (!equals(schema, fromJson(schema, json), message))
+    throw new Error(`JSON of another ${schema.typeName}`);
 }

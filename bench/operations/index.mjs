@@ -3,7 +3,11 @@ import { create } from "./create.mjs";
 import { createEncode } from "./create-encode.mjs";
 import { decode } from "./decode.mjs";
 import { encode } from "./encode.mjs";
+import { fromJson } from "./from-json.mjs";
+import { parse } from "./parse.mjs";
 import { roundTrip } from "./round-trip.mjs";
+import { stringify } from "./stringify.mjs";
+import { toJson } from "./to-json.mjs";
 
 /** @typedef {import("../libraries/index.mjs").Codec} Codec */
 /** @typedef {import("../measure/reference.mjs").Reference} Reference */
@@ -22,10 +26,17 @@ import { roundTrip } from "./round-trip.mjs";
 
 /** @type {Record<string, Operation>} */
 export const OPERATIONS = Object.fromEntries(
-  [encode, decode, roundTrip, create, createEncode].map((each) => [
-    each.name,
-    each,
-  ]),
+  [
+    encode,
+    decode,
+    roundTrip,
+    create,
+    createEncode,
+    toJson,
+    stringify,
+    fromJson,
+    parse,
+  ].map((each) => [each.name, each]),
 );
 
 /** Operations by name, separated by commas, or `all`. */
