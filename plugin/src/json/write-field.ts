@@ -106,10 +106,8 @@ function emitExplicit(
         }
       `;
     default:
-      return code`
-        ${read}
-        if (value !== undefined && ${isOwn}) ${member}
-      `;
+      // A prototype has defaults, and reads a value.
+      return code`if (${isOwn} && (${variable(c, "value")} = ${emitRead(c, field.localName)}) !== undefined) ${member}`;
   }
 }
 

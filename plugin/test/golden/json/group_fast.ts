@@ -188,8 +188,7 @@ export function $toJsonGroups_Item(message: Groups_Item, flags: number): JsonObj
   if (message.$typeName !== "golden.group.Groups.Item") throw ANOMALY;
   const json: JsonObject = {};
   // string name = 1;
-  value = message.name;
-  if (value !== undefined && hasOwn$(message, "name")) json["name"] = stringToJson$(value);
+  if (hasOwn$(message, "name") && (value = message.name) !== undefined) json["name"] = stringToJson$(value);
   if (flags & 4 && message.$unknown !== undefined) throw ANOMALY;
   return json;
 }

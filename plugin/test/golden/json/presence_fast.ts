@@ -73,8 +73,7 @@ export function $toJsonPresence(message: Presence, flags: number): JsonObject {
   if (message.$typeName !== "golden.presence.Presence") throw ANOMALY;
   const json: JsonObject = {};
   // int32 explicit = 1;
-  value = message.explicit;
-  if (value !== undefined && hasOwn$(message, "explicit")) json["explicit"] = numberToJson$(value);
+  if (hasOwn$(message, "explicit") && (value = message.explicit) !== undefined) json["explicit"] = numberToJson$(value);
   // int32 implicit = 2;
   value = message.implicit;
   // Bit 1 of the flags is the option alwaysEmitImplicit.
