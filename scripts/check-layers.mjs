@@ -25,8 +25,8 @@ const LAYERS = {
     json: ["fallback"],
     standalone: ["write", "encode/options", "encode/output"],
     "two-pass": ["encode"],
-    plan: ["encode", "decode"],
-    registry: ["plan", "create/convert", "json"],
+    plan: ["encode", "decode", "json"],
+    registry: ["plan", "create/convert"],
     hook: ["registry"],
     // CommonJS that loads an optional package.
     optional: [],

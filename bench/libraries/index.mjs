@@ -107,6 +107,8 @@ const OWN = [
     stream: "drop-in sizeDelimitedEncode, by a plan",
     decode: "drop-in fromBinary, by a plan",
     "round-trip": "drop-in fromBinary, toBinary, by plans",
+    "from-json": "drop-in fromJson, by a plan",
+    parse: "drop-in fromJsonString, by a plan",
   }),
 ];
 

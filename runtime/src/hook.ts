@@ -1,6 +1,6 @@
 /**
  * Gives unchanged applications the fast path: `toBinary`, `fromBinary` and
- * `create` of @bufbuild/protobuf become functions that use what is registered,
+ * `create` of @bufbuild/protobuf, and its functions for JSON, become functions that use what is registered,
  * wherever they are imported, in ES modules and in CommonJS. Message types of which
  * nothing is registered get a plan after some calls, unless the environment variable
  * `PROTOBUF_ES_FAST_PLANS` is `off`.
@@ -18,6 +18,7 @@ import { installHook } from "./hook/install.js";
 import { registry } from "./registry/registry.js";
 import "./registry/start-decoding.js";
 import "./registry/start-encoding.js";
+import "./registry/start-json.js";
 
 export { type HookCalls, hookCalls } from "./registry/calls.js";
 

@@ -46,6 +46,7 @@ import {
 import {
   fromJsonRegistered,
   parseRegistered,
+  planJson,
   stringifyRegistered,
   toJsonRegistered,
 } from "./registry/json.js";
@@ -84,6 +85,7 @@ function planAll(...what: PlanInput[]): void {
     try {
       planEncoder(schema, originalToBinary as ToBinary, getTextEncoding);
       planDecoder(schema, originalFromBinary as FromBinary, getTextEncoding);
+      planJson(schema, originalFromJson as FromJson, getTextEncoding);
     } catch (reason) {
       if (reason !== UNSUPPORTED) {
         throw reason;
@@ -242,6 +244,7 @@ export function fromJson<Desc extends DescMessage>(
     json,
     options,
     originalFromJson as FromJson,
+    getTextEncoding,
   ) as MessageShape<Desc>;
 }
 
@@ -259,5 +262,6 @@ export function fromJsonString<Desc extends DescMessage>(
     json,
     options,
     originalFromJsonString as FromJson,
+    getTextEncoding,
   ) as MessageShape<Desc>;
 }

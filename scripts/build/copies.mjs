@@ -8,7 +8,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 /** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder. */
 const COPIES = {
   "registry/gen": ["schema-digest.ts"],
-  "plan/gen": ["plan.ts", "plan-codes.ts"],
+  "plan/gen": [
+    ...["plan.ts", "plan-codes.ts"],
+    ...["json/scalar.ts", "json/well-known.ts", "json/names.ts"],
+  ],
 };
 
 for (const [folder, names] of Object.entries(COPIES)) {
@@ -17,8 +20,8 @@ for (const [folder, names] of Object.entries(COPIES)) {
   for (const name of names) {
     const source = readFileSync(path.join(root, "plugin/src", name), "utf8");
     writeFileSync(
-      path.join(target, name),
-      `// Copied by scripts/build/copies.mjs.\n${source.replace('"./upstream.js"', '"../upstream.js"')}`,
+      path.join(target, name.replace("/", "-")),
+      `// Copied by scripts/build/copies.mjs.\n${source.replace(/"\.\.?\/upstream\.js"/, '"../upstream.js"')}`,
     );
   }
 }

@@ -10,11 +10,6 @@ import { maker } from "../print/makers.js";
 import { MAKERS } from "../print/names.js";
 import { pbNames } from "../print/pb-names.js";
 
-/** Whether its only value stands for null. */
-export function isNullValue({ typeName }: DescEnum): boolean {
-  return typeName === "google.protobuf.NullValue";
-}
-
 /** Returns the constant for an enum. */
 export function enumCodec(c: Context, desc: DescEnum): string {
   let name = c.enums.get(desc);

@@ -1,7 +1,6 @@
 /**
  * Fields, whatever their cardinality, from members of a JSON object.
  */
-import type { DescField, DescMessage } from "@bufbuild/protobuf";
 import type { FieldPlan, ListPlan, MapPlan, SingularPlan } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
@@ -11,33 +10,9 @@ import { quoted } from "../print/property.js";
 import { emitHeld, emitRead, emitStore } from "../print/shapes.js";
 import { assign, variable } from "../print/variables.js";
 import { ScalarType } from "../upstream.js";
-import { emitConverter, emitFromJson, takesNull } from "./read-value.js";
+import { takesNull } from "./names.js";
+import { emitConverter, emitFromJson } from "./read-value.js";
 import { isKeyOf } from "./scalar.js";
-
-/**
- * Returns the fields that a message reads, by name: the JSON name and the one of Protobuf. If
- * fields share a name, it is that of the last one.
- */
-export function fieldsByName(
-  message: DescMessage,
-): Map<DescField, Set<string>> {
-  const byName = new Map<string, DescField>();
-  for (const field of message.fields) {
-    byName.set(field.name, field).set(field.jsonName, field);
-  }
-  const names = new Map<DescField, Set<string>>();
-  for (const field of message.fields) {
-    names.set(
-      field,
-      new Set(
-        [field.jsonName, field.name].filter(
-          (name) => byName.get(name) === field,
-        ),
-      ),
-    );
-  }
-  return names;
-}
 
 /**
  * Returns the case of a switch that reads the field of a member, which is in the constant

@@ -23,7 +23,8 @@ import {
   typed,
 } from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
-import { emitCase, fieldsByName } from "./read-field.js";
+import { fieldsByName } from "./names.js";
+import { emitCase } from "./read-field.js";
 import { fromJsonOf } from "./scalar.js";
 import { type WellKnown, wellKnown } from "./well-known.js";
 

@@ -7,7 +7,8 @@ import { type Code, code, type Value } from "../print/code.js";
 import { functionOf, primitive } from "../print/constants.js";
 import { type Context, shape, ts } from "../print/context.js";
 import { variable } from "../print/variables.js";
-import { enumCodec, isNullValue } from "./enums.js";
+import { enumCodec } from "./enums.js";
+import { isNullValue } from "./names.js";
 import { fromJsonOf } from "./scalar.js";
 
 /**
@@ -59,12 +60,4 @@ export function emitConverter(
     case "message":
       return functionOf(c, plan.message, "readJson");
   }
-}
-
-/** Whether null is a value of the field, and not a field that isn't set. */
-export function takesNull({ message, enum: desc }: DescField): boolean {
-  return (
-    message?.typeName === "google.protobuf.Value" ||
-    (desc !== undefined && isNullValue(desc))
-  );
 }

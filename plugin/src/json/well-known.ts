@@ -16,21 +16,20 @@ export type WellKnown =
     }
   | { readonly kind: "wrapper"; readonly type: ScalarType };
 
-const SPECIAL: Readonly<Record<string, { name: string; isNested: boolean }>> = {
-  "google.protobuf.Any": { name: "any", isNested: false },
-  "google.protobuf.Timestamp": { name: "timestamp", isNested: false },
-  "google.protobuf.Duration": { name: "duration", isNested: false },
-  "google.protobuf.FieldMask": { name: "fieldMask", isNested: false },
-  "google.protobuf.Struct": { name: "struct", isNested: true },
-  "google.protobuf.Value": { name: "value", isNested: true },
-  "google.protobuf.ListValue": { name: "listValue", isNested: true },
-};
+const SPECIAL: ReadonlyMap<string, { name: string; isNested: boolean }> =
+  new Map([
+    ["google.protobuf.Any", { name: "any", isNested: false }],
+    ["google.protobuf.Timestamp", { name: "timestamp", isNested: false }],
+    ["google.protobuf.Duration", { name: "duration", isNested: false }],
+    ["google.protobuf.FieldMask", { name: "fieldMask", isNested: false }],
+    ["google.protobuf.Struct", { name: "struct", isNested: true }],
+    ["google.protobuf.Value", { name: "value", isNested: true }],
+    ["google.protobuf.ListValue", { name: "listValue", isNested: true }],
+  ]);
 
 /** Returns the form of its own that a message has, if it has one. */
 export function wellKnown(message: DescMessage): WellKnown | undefined {
-  const special = Object.hasOwn(SPECIAL, message.typeName)
-    ? SPECIAL[message.typeName]
-    : undefined;
+  const special = SPECIAL.get(message.typeName);
   if (special !== undefined) {
     return { kind: "special", ...special };
   }

@@ -7,7 +7,8 @@ import { type Code, code, type Value } from "../print/code.js";
 import { functionOf, primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { variable } from "../print/variables.js";
-import { enumCodec, isNullValue } from "./enums.js";
+import { enumCodec } from "./enums.js";
+import { isNullValue } from "./names.js";
 import { toJsonOf } from "./scalar.js";
 
 /**

@@ -13,10 +13,13 @@ import { countFallbacks } from "./fallbacks";
 import { declaringFile } from "./files";
 import { fullDir, generatedFiles, loadModule } from "./generated";
 import { thrown } from "./outcome";
+import { plannedJson, plans } from "./planned";
 
 /** A message type, and the functions that are generated for it. */
 export interface JsonType {
   readonly desc: DescMessage;
+  /** Whether it writes JSON without protobuf-es. Plans don't. */
+  readonly writes: boolean;
   readonly toJson: (message: Message, options?: object) => JsonValue;
   readonly stringify: (message: Message, options?: object) => string;
   readonly fromJson: (json: unknown, options?: object) => Message;
@@ -38,6 +41,7 @@ function typesOf(file: string): readonly JsonType[] {
     .flatMap(([, table]) => table as readonly { schema: DescMessage }[])
     .map(({ schema: desc }) => ({
       desc,
+      writes: !plans,
       ...functionsOf(exports, desc, taken),
     }));
   loaded.set(file, types);
@@ -49,7 +53,8 @@ function functionsOf(
   exports: Record<string, unknown>,
   desc: DescMessage,
   taken: Set<string>,
-): Omit<JsonType, "desc"> {
+): Omit<JsonType, "desc" | "writes"> {
+  if (plans) return plannedJson(desc);
   const { package: pkg } = desc.file.proto;
   const id = desc.typeName
     .slice(pkg === "" ? 0 : pkg.length + 1)
@@ -64,7 +69,7 @@ function functionsOf(
       for (const name of names) taken.add(name);
       return Object.fromEntries(
         FUNCTIONS.map((name, i) => [name, exports[names[i] as string]]),
-      ) as unknown as Omit<JsonType, "desc">;
+      ) as unknown as Omit<JsonType, "desc" | "writes">;
     }
   }
   throw new Error(`nothing is exported for ${desc.typeName}`);

@@ -2,16 +2,24 @@
 import {
   type DescMessage,
   fromBinary,
+  fromJson,
+  fromJsonString,
+  type JsonValue,
   type Message,
   toBinary,
+  toJson,
+  toJsonString,
 } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 import { encode, encodeInto, sizeOf } from "protobuf-es-fast";
 import { decodeWith } from "protobuf-es-fast/decode";
+import { fromJsonWith, parseWith } from "protobuf-es-fast/json";
 import type { FromBinary } from "../../../runtime/src/contract/decoder";
 import type { Encoder, ToBinary } from "../../../runtime/src/contract/encoder";
+import type { FromJson } from "../../../runtime/src/contract/json-codec";
 import { planDecoder } from "../../../runtime/src/registry/decoders";
 import { planEncoder } from "../../../runtime/src/registry/encoders";
+import { planJson } from "../../../runtime/src/registry/json";
 
 /** Whether plans are tested in the place of generated code: see jest.config.js. */
 export const { plans = false } = globalThis as { plans?: boolean };
@@ -49,4 +57,22 @@ export function plannedDecode(
 ): (bytes: Uint8Array, options?: object) => Message {
   const decoder = planDecoder(desc, fromBinary as FromBinary, getTextEncoding);
   return (bytes, options) => decodeWith(decoder, bytes, options) as Message;
+}
+
+/** The functions that read JSON by the plan of a type, and those of protobuf-es that write it. */
+export function plannedJson(desc: DescMessage): {
+  toJson(message: Message, options?: object): JsonValue;
+  stringify(message: Message, options?: object): string;
+  fromJson(json: unknown, options?: object): Message;
+  parse(text: string, options?: object): Message;
+} {
+  const codec = () => planJson(desc, fromJson as FromJson, getTextEncoding);
+  return {
+    toJson: (message, options) => toJson(desc, message, options) as JsonValue,
+    stringify: (message, options) => toJsonString(desc, message, options),
+    fromJson: (json, options) =>
+      fromJsonWith(codec(), json, options, fromJson as FromJson) as Message,
+    parse: (text, options) =>
+      parseWith(codec(), text, options, fromJsonString as FromJson) as Message,
+  };
 }

@@ -21,6 +21,8 @@ export interface JsonCodec<M> {
   textEncoding(): TextChecking;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextChecking | undefined;
+  /** Whether it reads by a plan, and can't write: nothing is generated for the type. */
+  isPlanned: boolean;
   /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */
   write(message: M, flags: number): JsonValue;
   /** A ReadJson. */

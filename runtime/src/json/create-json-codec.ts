@@ -33,6 +33,7 @@ export function createJsonCodec<M>(
     fromJsonString: fromJsonString as FromJson,
     textEncoding,
     knownEncoding: undefined,
+    isPlanned: false,
     write,
     read,
   };

@@ -6,4 +6,6 @@ const folder = path.join(__dirname, "..", "..", "esm", "registry");
 exports.starts = {
   toBinary: path.join(folder, "start-encoding.js"),
   fromBinary: path.join(folder, "start-decoding.js"),
+  toJson: path.join(folder, "start-json.js"),
+  fromJson: path.join(folder, "start-json.js"),
 };

@@ -11,7 +11,7 @@ import type { AnyMessage, ReadPlan } from "./plan.js";
  * taken up to the last that is set.
  */
 export function makeMessage(
-  plan: ReadPlan,
+  plan: Made,
   values: readonly unknown[],
   last: number,
 ): AnyMessage {
@@ -43,8 +43,14 @@ function zeroOf(kind: number): unknown {
   }
 }
 
+/** What makes messages. */
+type Made = Pick<
+  ReadPlan,
+  "names" | "permanent" | "zeros" | "kinds" | "messageClass"
+>;
+
 /** Makes an empty message. */
-export function createByPlan(plan: ReadPlan): AnyMessage {
+export function createByPlan(plan: Made): AnyMessage {
   return makeMessage(plan, plan.zeros, 0);
 }
 

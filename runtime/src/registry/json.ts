@@ -1,11 +1,12 @@
 /**
- * The registered JSON codecs, and the functions for JSON on top of them.
+ * The registered JSON codecs, those of plans, and the functions for JSON on top of them.
  */
-import type { JsonValue } from "@bufbuild/protobuf";
+import type { DescMessage, JsonValue } from "@bufbuild/protobuf";
 import type {
   FromJson,
   JsonCodec,
   JsonTable,
+  TextChecking,
   ToJson,
 } from "../contract/json-codec.js";
 import type {
@@ -13,6 +14,7 @@ import type {
   StringifyOptions,
   ToJsonOptions,
 } from "../contract/json-options.js";
+import { checkTextSupport } from "../fallback/json.js";
 import { originalOf } from "../fallback/original.js";
 import {
   fromJsonWith,
@@ -20,34 +22,93 @@ import {
   stringifyWith,
   toJsonWith,
 } from "../json/driver.js";
+import type { JsonPlan } from "../plan/json-plan.js";
+import { completeJsonPlan, createJsonPlan } from "../plan/make-json-plan.js";
+import type { AnyMessage } from "../plan/plan.js";
+import { plannedJsonCodec } from "../plan/planned-json-codec.js";
+import { countCall } from "./calls.js";
+import { addWork, planIfDue } from "./due.js";
 import { registerTables } from "./register-tables.js";
-import { type Calls, registryPart } from "./registry.js";
+import { registryPart } from "./registry.js";
 
-const { entries, calls: toJsonCalls } = /*@__PURE__*/ registryPart(
-  "toJson",
-  toJsonRegistered,
-);
-const { calls: fromJsonCalls } = /*@__PURE__*/ registryPart(
-  "fromJson",
-  fromJsonRegistered,
-);
+const writing = /*@__PURE__*/ registryPart("toJson", toJsonRegistered);
+const reading = /*@__PURE__*/ registryPart("fromJson", fromJsonRegistered);
 
 /** Adds the tables of JSON codecs that generated files export to the registry. */
 export function registerJson(...tables: JsonTable[]): void {
-  // Here, because bundlers leave out what a module makes and doesn't use.
-  registryPart("toJsonString", stringifyRegistered);
-  registryPart("fromJsonString", parseRegistered);
-  registerTables(entries, "jsonCodec", tables);
+  startJson();
+  registerTables(writing.entries, "jsonCodec", tables);
+  for (const codec of tables.flat()) {
+    // What is not of its schema was not added.
+    if (writing.entries.get(codec.schema) === codec) {
+      reading.entries.set(codec.schema, codec);
+    }
+  }
 }
 
-/** The codec of a message type, for a call that is counted. */
-function codecOf(schema: object, calls: Calls): JsonCodec<unknown> | undefined {
-  const codec = entries.get(schema);
-  if (codec === undefined) {
-    calls.plain++;
-  } else {
-    calls.generated++;
+/** Makes the parts of the registry that nothing else makes. Not at the top, since bundlers leave out what a module doesn't use. */
+export function startJson(): void {
+  registryPart("toJsonString", stringifyRegistered);
+  registryPart("fromJsonString", parseRegistered);
+}
+
+/** Returns the plan of a type, for which protobuf-es makes an empty message. */
+function planOf(schema: DescMessage, fromJson: JsonPlan["fromJson"]): JsonPlan {
+  let plan = reading.plans.get(schema);
+  if (plan === undefined) {
+    plan = createJsonPlan(schema, fromJson, (child) => planOf(child, fromJson));
+    reading.plans.set(schema, plan);
+    const codec = reading.entries.get(schema);
+    if (codec !== undefined && !codec.isPlanned) {
+      plan.read = codec.read as JsonPlan["read"];
+    }
   }
+  return plan;
+}
+
+/**
+ * Plans the reading of a type, unless it has a codec. `fromJson` makes a message of a JSON value.
+ *
+ * Throws where protobuf-es has to do it itself.
+ */
+export function planJson(
+  schema: DescMessage,
+  fromJson: FromJson,
+  textEncoding: () => TextChecking,
+): JsonCodec<object> {
+  let codec = reading.entries.get(schema);
+  if (codec === undefined) {
+    const plan = planOf(
+      schema,
+      (type, json) => originalOf(fromJson)(type, json, undefined) as AnyMessage,
+    );
+    codec = plannedJsonCodec(plan, fromJson, textEncoding);
+    checkTextSupport(codec);
+    completeJsonPlan(plan);
+    reading.entries.set(schema, codec);
+  }
+  return codec;
+}
+
+/** The codec that reads messages of a type, for a call that is counted. A type that is met often gets a plan. */
+function readerOf(
+  schema: object,
+  fromJson: FromJson,
+  textEncoding: () => TextChecking,
+): JsonCodec<unknown> | undefined {
+  const codec =
+    reading.entries.get(schema) ??
+    planIfDue(schema, reading.work, (type) =>
+      planJson(type, fromJson, textEncoding),
+    );
+  countCall(reading.calls, codec);
+  return codec as JsonCodec<unknown> | undefined;
+}
+
+/** The codec that writes them, likewise. */
+function writerOf(schema: object): JsonCodec<unknown> | undefined {
+  const codec = writing.entries.get(schema);
+  countCall(writing.calls, codec);
   return codec as JsonCodec<unknown> | undefined;
 }
 
@@ -61,7 +122,7 @@ export function toJsonRegistered(
   options: unknown,
   original: ToJson,
 ): JsonValue {
-  const codec = codecOf(schema, toJsonCalls);
+  const codec = writerOf(schema);
   return codec === undefined
     ? // Not a redirected one, which would count the call again.
       originalOf(original)(schema, message, options)
@@ -75,23 +136,29 @@ export function stringifyRegistered(
   options: unknown,
   original: (schema: object, message: unknown, options: unknown) => string,
 ): string {
-  const codec = codecOf(schema, toJsonCalls);
+  const codec = writerOf(schema);
   return codec === undefined
     ? originalOf(original)(schema, message, options)
     : stringifyWith(codec, message, options as StringifyOptions);
 }
 
-/** Does the same for `fromJson`. */
+/**
+ * Makes a message of JSON by the codec of its type, likewise.
+ */
 export function fromJsonRegistered(
   schema: object,
   json: unknown,
   options: unknown,
   original: FromJson,
+  textEncoding: () => TextChecking,
 ): unknown {
-  const codec = codecOf(schema, fromJsonCalls);
-  return codec === undefined
-    ? originalOf(original)(schema, json, options)
-    : fromJsonWith(codec, json, options as FromJsonOptions, original);
+  const codec = readerOf(schema, original, textEncoding);
+  if (codec !== undefined) {
+    return fromJsonWith(codec, json, options as FromJsonOptions, original);
+  }
+  const message = originalOf(original)(schema, json, options);
+  addWork(schema, reading.work, 0);
+  return message;
 }
 
 /** Does the same for `fromJsonString`. */
@@ -100,9 +167,22 @@ export function parseRegistered(
   text: unknown,
   options: unknown,
   original: FromJson,
+  textEncoding: () => TextChecking,
 ): unknown {
-  const codec = codecOf(schema, fromJsonCalls);
-  return codec === undefined
-    ? originalOf(original)(schema, text, options)
-    : parseWith(codec, text as string, options as FromJsonOptions, original);
+  const codec = readerOf(
+    schema,
+    (type, json) => originalOf(original)(type, JSON.stringify(json), undefined),
+    textEncoding,
+  );
+  if (codec !== undefined) {
+    return parseWith(
+      codec,
+      text as string,
+      options as FromJsonOptions,
+      original,
+    );
+  }
+  const message = originalOf(original)(schema, text, options);
+  addWork(schema, reading.work, (text as string).length);
+  return message;
 }

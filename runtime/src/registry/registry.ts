@@ -15,7 +15,12 @@ import type {
   TextEncoding,
   ToBinary,
 } from "../contract/encoder.js";
-import type { FromJson, JsonCodec } from "../contract/json-codec.js";
+import type {
+  FromJson,
+  JsonCodec,
+  TextChecking,
+} from "../contract/json-codec.js";
+import type { JsonPlan } from "../plan/json-plan.js";
 import type { ReadPlan, WritePlan } from "../plan/plan.js";
 
 /** How often a function was called since the process started. */
@@ -70,11 +75,11 @@ export interface Parts {
     never,
     (schema: object, init: unknown, original: CreateMessage) => unknown
   >;
-  /** Its entries and calls are those of `toJsonString` too, and its entries of what reads JSON. */
+  /** All but what it runs is for `toJsonString` too. */
   toJson: Part<JsonCodec<object>, never, RunToJson<JsonValue>>;
   toJsonString: Part<never, never, RunToJson<string>>;
-  /** Its calls are those of `fromJsonString` too. */
-  fromJson: Part<never, never, RunFromJson>;
+  /** All but what it runs is for `fromJsonString` too. */
+  fromJson: Part<JsonCodec<object>, JsonPlan, RunFromJson>;
   fromJsonString: Part<never, never, RunFromJson>;
 }
 
@@ -90,6 +95,7 @@ type RunFromJson = (
   json: unknown,
   options: unknown,
   original: FromJson,
+  textEncoding: () => TextChecking,
 ) => unknown;
 
 /** `create` of @bufbuild/protobuf, for any schema. */

@@ -1,0 +1,46 @@
+/**
+ * Plans for reading JSON. There are none for writing it: protobuf-es does that with
+ * functions that it makes of descriptors, and plans would be 1.25 times as fast.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import type { ReadJson } from "../contract/json-codec.js";
+import type { AnyMessage, ReadPlan } from "./plan.js";
+
+/** How messages of a type are made of JSON. */
+export interface JsonPlan extends Properties {
+  readonly schema: DescMessage;
+  /** Reads a message. It completes the plan first, or is generated for the type and needs none. */
+  read: ReadJson<AnyMessage>;
+  /** How members are read, by name. */
+  members: ReadonlyMap<string, JsonMember>;
+  /** Makes a message of JSON, by protobuf-es. */
+  readonly fromJson: (schema: DescMessage, json: unknown) => AnyMessage;
+  /** Returns the plan of the type of a field. */
+  readonly planOf: (schema: DescMessage) => JsonPlan;
+}
+
+/** What makes an empty message: see make.ts. */
+export type Properties = Pick<
+  ReadPlan,
+  "names" | "permanent" | "zeros" | "kinds" | "messageClass"
+>;
+
+/** How a member of a JSON object is read. */
+export interface JsonMember {
+  readonly op: number;
+  /** The property of the field, or the oneof. */
+  readonly name: string;
+  /** The property of the field. */
+  readonly localName: string;
+  /** Another name of the field, which the object must not have as well. */
+  readonly other: string | undefined;
+  /** Whether null leaves the field as it is. */
+  readonly skipsNull: boolean;
+  /** Reads the value, or each item or value of a map. `depth` is that of messages in it. */
+  readonly convert: ReadJson<unknown>;
+  /** Whether the key of a map is one of its type. */
+  readonly isKey: (key: string) => boolean;
+}
+
+/** What is done with the value of a member. */
+export const JsonOp = { SINGULAR: 0, ONEOF: 1, LIST: 2, MAP: 3 } as const;

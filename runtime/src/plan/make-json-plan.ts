@@ -1,0 +1,270 @@
+/**
+ * Plans for reading JSON, made of descriptors.
+ */
+import type { DescField, DescMessage } from "@bufbuild/protobuf";
+import type { ReadJson } from "../contract/json-codec.js";
+import { ANOMALY } from "../contract/signals.js";
+import { anyFromJson } from "../json/any.js";
+import { durationFromJson } from "../json/duration.js";
+import { enumCodec, enumFromJson } from "../json/enum.js";
+import { fieldMaskFromJson } from "../json/field-mask.js";
+import {
+  isBoolKey,
+  isInt32Key,
+  isInt64Key,
+  isStringKey,
+  isUint32Key,
+  isUint64Key,
+} from "../json/map.js";
+import { atDepth } from "../json/object.js";
+import {
+  boolFromJson,
+  bytesFromJson,
+  doubleFromJson,
+  floatFromJson,
+  int32FromJson,
+  int64FromJson,
+  int64TextFromJson,
+  nullFromJson,
+  stringFromJson,
+  uint32FromJson,
+  uint64FromJson,
+  uint64TextFromJson,
+} from "../json/scalars-from-json.js";
+import {
+  jsonObjectFromJson,
+  listValueFromJson,
+  structFromJson,
+  valueFromJson,
+} from "../json/struct.js";
+import { timestampFromJson } from "../json/timestamp.js";
+import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
+import { fromJsonOf, isKeyOf } from "./gen/json-scalar.js";
+import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
+import { type FieldPlan, planMembers, type ValuePlan } from "./gen/plan.js";
+import { internalized } from "./internalized.js";
+import { type JsonMember, JsonOp, type JsonPlan } from "./json-plan.js";
+import { createByPlan, propertiesLike } from "./make.js";
+import type { AnyMessage } from "./plan.js";
+import { readJsonByPlan } from "./read-json.js";
+import { ScalarType } from "./upstream.js";
+
+/**
+ * Makes the plan of a type, which is completed when it is first used: of a large schema,
+ * a program uses a small part.
+ */
+export function createJsonPlan(
+  schema: DescMessage,
+  fromJson: JsonPlan["fromJson"],
+  planOf: JsonPlan["planOf"],
+): JsonPlan {
+  const plan: JsonPlan = {
+    schema,
+    read(json, reader, depth) {
+      completeJsonPlan(plan);
+      return plan.read(json, reader, depth);
+    },
+    members: new Map(),
+    names: [],
+    permanent: 0,
+    zeros: [],
+    kinds: [],
+    messageClass: Object as never,
+    fromJson,
+    planOf,
+  };
+  return plan;
+}
+
+/** What generated code calls by name. */
+const SCALARS: Readonly<Record<string, (json: unknown) => unknown>> = {
+  boolFromJson,
+  bytesFromJson,
+  doubleFromJson,
+  floatFromJson,
+  int32FromJson,
+  int64FromJson,
+  int64TextFromJson,
+  stringFromJson,
+  uint32FromJson,
+  uint64FromJson,
+  uint64TextFromJson,
+};
+
+const KEYS: Readonly<Record<string, (key: string) => boolean>> = {
+  isBoolKey,
+  isInt32Key,
+  isInt64Key,
+  isStringKey,
+  isUint32Key,
+  isUint64Key,
+};
+
+/** JSON of well-known types that makes an empty message, or one that is as good. */
+const EMPTY: Readonly<Record<string, unknown>> = {
+  timestamp: "1970-01-01T00:00:00Z",
+  duration: "0s",
+  fieldMask: "",
+  listValue: [],
+  value: null,
+};
+
+/** Completes a plan. */
+export function completeJsonPlan(plan: JsonPlan): void {
+  const { schema, fromJson } = plan;
+  const special = wellKnown(schema);
+  const empty =
+    special === undefined
+      ? {}
+      : special.kind === "wrapper"
+        ? null
+        : (EMPTY[special.name] ?? {});
+  Object.assign(plan, propertiesLike(schema, fromJson(schema, empty)));
+  if (special !== undefined) {
+    plan.read = wellKnownReader(plan, special);
+    return;
+  }
+  const members = new Map<string, JsonMember>();
+  const names = fieldsByName(schema);
+  for (const step of planMembers(schema)) {
+    for (const field of step.cardinality === "oneof" ? step.members : [step]) {
+      const [first, second] = names.get(field.field) ?? [];
+      const member = memberOf(field, plan);
+      if (first !== undefined) {
+        members.set(first, member);
+      }
+      if (second !== undefined) {
+        members.set(second, { ...member, other: first });
+      }
+    }
+  }
+  plan.members = members;
+  plan.read = (json, reader, depth) =>
+    readJsonByPlan(json, reader, depth, plan);
+}
+
+/** The functions that fill an empty message. */
+const FILL: Readonly<
+  Record<string, (json: unknown, message: never) => AnyMessage>
+> = {
+  any: anyFromJson as never,
+  timestamp: timestampFromJson as never,
+  duration: durationFromJson as never,
+  fieldMask: fieldMaskFromJson as never,
+};
+
+const FILL_NESTED: Readonly<
+  Record<string, (...args: [...Parameters<ReadJson<never>>, never]) => unknown>
+> = {
+  struct: structFromJson,
+  value: valueFromJson,
+  listValue: listValueFromJson,
+};
+
+function wellKnownReader(
+  plan: JsonPlan,
+  special: WellKnown,
+): ReadJson<AnyMessage> {
+  const make = () => createByPlan(plan) as never;
+  if (special.kind === "wrapper") {
+    const convert = scalarReader(special.type, false);
+    return (json, _reader, depth) => {
+      const message = createByPlan(plan);
+      // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
+      message["value"] = convert(atDepth(json, depth));
+      return message;
+    };
+  }
+  const fill = FILL[special.name];
+  if (fill !== undefined) {
+    return (json, _reader, depth) => fill(atDepth(json, depth), make());
+  }
+  const fillNested = FILL_NESTED[special.name] as (typeof FILL_NESTED)[string];
+  return (json, reader, depth) =>
+    fillNested(atDepth(json, depth), reader, depth, make()) as AnyMessage;
+}
+
+function memberOf(fieldPlan: FieldPlan, parent: JsonPlan): JsonMember {
+  const { field, cardinality, value } = fieldPlan;
+  const { oneof, localName } = field;
+  const isBytes =
+    cardinality === "singular" &&
+    fieldPlan.presence === "implicit" &&
+    field.scalar === ScalarType.BYTES;
+  const convert = readerOf(value, field, parent);
+  return {
+    op:
+      cardinality === "singular"
+        ? oneof === undefined
+          ? JsonOp.SINGULAR
+          : JsonOp.ONEOF
+        : cardinality === "map"
+          ? JsonOp.MAP
+          : JsonOp.LIST,
+    name: internalized((oneof ?? field).localName),
+    localName: internalized(localName),
+    other: undefined,
+    // Of oneofs, protobuf-es is left members of null that aren't scalars.
+    skipsNull: !(
+      isBytes ||
+      (cardinality === "singular" && takesNull(field)) ||
+      (oneof !== undefined && field.scalar === undefined)
+    ),
+    convert: isBytes
+      ? // Not the empty bytes that messages share.
+        (json, reader, depth) =>
+          convert(json === null ? "" : json, reader, depth)
+      : cardinality === "singular" &&
+          oneof === undefined &&
+          value.kind !== "scalar" &&
+          localName in Object.prototype
+        ? giveUp
+        : convert,
+    isKey:
+      cardinality === "map"
+        ? (KEYS[isKeyOf(fieldPlan.key)] as JsonMember["isKey"])
+        : giveUp,
+  };
+}
+
+/** protobuf-es merges a message with what every object inherits. */
+function giveUp(): never {
+  throw ANOMALY;
+}
+
+/** Returns the function that reads a value. */
+function readerOf(
+  value: ValuePlan,
+  { enum: desc }: DescField,
+  { planOf }: JsonPlan,
+): ReadJson<unknown> {
+  if (desc !== undefined) {
+    if (isNullValue(desc)) {
+      return nullFromJson;
+    }
+    const codec = enumCodec(desc);
+    return (json) => enumFromJson(codec, json);
+  }
+  switch (value.kind) {
+    case "scalar":
+      return scalarReader(value.type, value.longAsString);
+    case "wrapper": {
+      const convert = scalarReader(value.type, false);
+      // It counts as a message.
+      return (json, _reader, depth) => convert(atDepth(json, depth));
+    }
+    case "struct":
+      return jsonObjectFromJson;
+    case "message": {
+      const child = planOf(value.message);
+      return (json, reader, depth) => child.read(json, reader, depth);
+    }
+  }
+}
+
+function scalarReader(
+  type: number,
+  longAsString: boolean,
+): (json: unknown) => unknown {
+  return SCALARS[fromJsonOf(type, longAsString)] as (json: unknown) => unknown;
+}

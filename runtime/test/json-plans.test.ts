@@ -1,0 +1,148 @@
+/** Which types have plans for reading JSON, when, and what is registered beside them: counted by hookCalls. */
+import {
+  create,
+  type DescMessage,
+  type JsonValue,
+  type Message,
+  fromJson as upstreamFromJson,
+} from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import { TimestampSchema } from "@bufbuild/protobuf/wkt";
+import {
+  fromJson,
+  fromJsonString,
+  hookCalls,
+  registerJson,
+  registerPlans,
+  toJsonString,
+} from "protobuf-es-fast/protobuf";
+import { json_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json/timestamp";
+import { objectDifference } from "../../conformance/suite/object-difference.mjs";
+import { countFallbacks } from "../../plugin/test/support/fallbacks";
+import {
+  FieldType,
+  field,
+  messagesOf,
+} from "../../plugin/test/support/made-schemas";
+import {
+  createJsonCodec,
+  type JsonCodec,
+  type JsonTable,
+  jsonTable,
+} from "../src/json.js";
+
+/** So many calls protobuf-es does itself: 64 KiB, of which each call counts for 100, and its text. */
+const plainCalls = (size: number) => Math.ceil(0x10000 / (100 + size));
+
+const single = () => messagesOf({ Single: [field("a", 1)] })("Single");
+
+const nested = () =>
+  messagesOf({
+    Outer: [
+      field("inner", 1, { type: FieldType.MESSAGE, typeName: ".made.Inner" }),
+      field("a_b", 2),
+    ],
+    Inner: [field("a", 1)],
+  });
+
+function callsSince(): () => number[] {
+  const { generated, planned, plain } = hookCalls().fromJson;
+  return () => {
+    const now = hookCalls().fromJson;
+    return [
+      now.generated - generated,
+      now.planned - planned,
+      now.plain - plain,
+    ];
+  };
+}
+
+/** Reads JSON by the drop-in, and compares with protobuf-es, to which nothing is left. */
+function compare(desc: DescMessage, json: JsonValue): void {
+  const expected = upstreamFromJson(desc, json);
+  for (const read of [
+    () => fromJson(desc, json),
+    () => fromJsonString(desc, JSON.stringify(json)),
+  ]) {
+    const { result, fallbacks } = countFallbacks(read);
+    expect(objectDifference(result, expected, new Uint8Array(0))).toBe(
+      undefined,
+    );
+    expect(fallbacks).toEqual([]);
+  }
+}
+
+test("a type gets one after some calls, by text or value", () => {
+  for (const [read, size] of [
+    [(desc: DescMessage) => fromJsonString(desc, '{"a":1}'), 7],
+    [(desc: DescMessage) => fromJson(desc, { a: 1 }), 0],
+  ] as const) {
+    const desc = single();
+    const calls = callsSince();
+    const plain = plainCalls(size);
+    for (let i = 0; i < plain; i++) read(desc);
+    expect(calls()).toEqual([0, 0, plain]);
+    for (let i = 0; i < 3; i++) read(desc);
+    expect(calls()).toEqual([0, 3, plain]);
+    compare(desc, { a: 1 });
+  }
+});
+
+test("registerPlans makes them at once, for types of fields too", () => {
+  const types = nested();
+  registerPlans(types("Outer"));
+  const calls = callsSince();
+  compare(types("Outer"), { inner: { a: 1 }, a_b: 2 });
+  compare(types("Inner"), { a: 1 });
+  expect(calls()).toEqual([0, 4, 0]);
+});
+
+/** A codec that tells that it was called. */
+function fakeCodec(desc: DescMessage): JsonCodec<Message> {
+  return createJsonCodec<Message>(
+    desc,
+    () => ({ a: 7 }),
+    () => Object.assign(create(desc), { a: 7 }),
+    ...([undefined, undefined, undefined] as unknown as [never, never, never]),
+    getTextEncoding,
+  );
+}
+
+/** A table without the number of its schemas, which is compared with them. */
+function tableOf(codec: JsonCodec<Message>): JsonTable {
+  return [codec] as unknown as JsonTable;
+}
+
+test("what is registered later takes over", () => {
+  const desc = single();
+  registerPlans(desc);
+  registerJson(tableOf(fakeCodec(desc)));
+  const calls = callsSince();
+  expect(fromJson(desc, {})).toMatchObject({ a: 7 });
+  expect(fromJsonString(desc, "{}")).toMatchObject({ a: 7 });
+  expect(toJsonString(desc, create(desc))).toBe('{"a":7}');
+  expect(calls()).toEqual([2, 0, 0]);
+});
+
+test("a plan reads messages in others by what is registered for them", () => {
+  const types = nested();
+  registerJson(tableOf(fakeCodec(types("Inner"))));
+  registerPlans(types("Outer"));
+  expect(fromJson(types("Outer"), { inner: {} })).toMatchObject({
+    inner: { a: 7 },
+  });
+});
+
+test("codecs of other schemas are refused", () => {
+  const codec = fakeCodec(single());
+  expect(() => registerJson(jsonTable(1, codec as JsonCodec<object>))).toThrow(
+    "registerJson: the JSON codecs of made.proto were generated from another version",
+  );
+});
+
+test("those of the well-known types are counted as generated", () => {
+  registerJson(json_google_protobuf_timestamp);
+  const calls = callsSince();
+  compare(TimestampSchema, "2026-01-02T03:04:05.006Z");
+  expect(calls()).toEqual([2, 0, 0]);
+});
