@@ -6,7 +6,7 @@ import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
 
 /** Part of all engines, and of none of the types of ECMAScript. */
 declare const TextEncoder: new () => {
-  encodeInto(text: string, target: Uint8Array): { written: number };
+  encode(text: string): Uint8Array;
 };
 
 /**
@@ -28,11 +28,12 @@ export function schemaDigest(messages: readonly DescMessage[]): number {
  * Returns 32 bits of all bits of a text. Four bytes a round: this runs once, so V8 does not compile it.
  */
 function hash(text: string): number {
-  const bytes = new Uint8Array(3 * text.length + 3);
-  const { written } = new TextEncoder().encodeInto(text, bytes);
+  const encoded = new TextEncoder().encode(text);
+  const bytes = new Uint8Array(encoded.length + 3);
+  bytes.set(encoded);
   const view = new DataView(bytes.buffer);
   let result = 0;
-  for (let i = 0; i < written; i += 4) {
+  for (let i = 0; i < encoded.length; i += 4) {
     // A product spreads bits upwards, the shift brings them back.
     result = Math.imul(result ^ view.getInt32(i, true), 0x5bd1e995);
     result ^= result >>> 15;

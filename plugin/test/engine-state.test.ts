@@ -39,12 +39,20 @@ test("a text encoding that the application configured", () => {
   expect(result.failed).toBeGreaterThan(3);
 });
 
-test.each(["js", "js-standalone", "js-two-pass"])(
-  "an engine without Buffer, %s",
-  (variant) => {
-    expect(runChild(`no-buffer.mjs ${variant}`)).toEqual({
-      compared: 780,
-      differences: [],
+describe.each(["", " no-encode-into"])(
+  "an engine without Buffer%s",
+  (missing) => {
+    test.each([
+      ["js", 780],
+      ["js-standalone", 780],
+      ["js-two-pass", 780],
+      ["js-full", 975],
+    ])("%s", (variant, compared) => {
+      expect(runChild(`no-buffer.mjs ${variant}${missing}`)).toEqual({
+        compared,
+        differences: [],
+        fallbacks: 0,
+      });
     });
   },
 );

@@ -1,16 +1,33 @@
 // Encodes strings where there is no Buffer, as in browsers: TextEncoder writes the long ones.
-// The argument is a folder of variants.
-import { create, toBinary } from "@bufbuild/protobuf";
+// The arguments are a folder of variants, and "no-encode-into" for a TextEncoder with the method `encode` alone, as older
+// browsers and polyfills have it.
 import { createReport } from "./outcome.mjs";
 import { loadVariant } from "./variant.mjs";
 
+if (process.argv[3] === "no-encode-into") {
+  delete TextEncoder.prototype.encodeInto;
+}
+// protobuf-es keeps the method when it is loaded.
+const { create, fromBinary, toBinary } = await import("@bufbuild/protobuf");
 const { Buffer } = globalThis;
 globalThis.Buffer = undefined;
 const { implicit } = await loadVariant("implicit");
+const { onFallback } = await import("protobuf-es-fast");
+const { registerDecoders, registerEncoders } = await import(
+  "protobuf-es-fast/protobuf"
+);
 globalThis.Buffer = Buffer;
 const { encodeOneString, encodeOneStringInto, sizeOneString, OneStringSchema } =
   implicit;
 
+const { encoders_edge_implicit, decoders_edge_implicit, decodeOneString } =
+  implicit;
+if (encoders_edge_implicit) registerEncoders(encoders_edge_implicit);
+if (decoders_edge_implicit) registerDecoders(decoders_edge_implicit);
+let fallbacks = 0;
+onFallback(() => {
+  fallbacks++;
+});
 const report = createReport();
 const parts = ["a", "é", "漢", "😀", "\ud800"];
 const lengths = [1, 10, 39, 40, 41, 63, 64, 65, 126, 127, 128, 500, 20_000];
@@ -36,7 +53,15 @@ for (const length of lengths) {
           encodeOneString(create(OneStringSchema, { text: "ascii" })) && into(),
         () => encodeOneString(message, { allocate: (n) => new Uint8Array(n) }),
       );
+      if (decodeOneString) {
+        const bytes = toBinary(OneStringSchema, message);
+        report.compare(
+          `${length} of ${part}, decoded`,
+          () => toBinary(OneStringSchema, fromBinary(OneStringSchema, bytes)),
+          () => toBinary(OneStringSchema, decodeOneString(bytes)),
+        );
+      }
     }
   }
 }
-report.print();
+report.print({ fallbacks });

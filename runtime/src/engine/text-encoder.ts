@@ -7,13 +7,43 @@ interface Utf8Encoder {
   ): { read: number; written: number };
 }
 
-declare const TextEncoder: (new () => Utf8Encoder) | undefined;
+declare const TextEncoder:
+  | { new (): Utf8Encoder; readonly prototype: object }
+  | undefined;
 
 /** Made once: it has no state. */
 export const textEncoder: Utf8Encoder = /*@__PURE__*/ newTextEncoder();
 
 function newTextEncoder(): Utf8Encoder {
+  const encoder =
+    typeof TextEncoder === "undefined" ? undefined : new TextEncoder();
   return (
-    typeof TextEncoder === "undefined" ? undefined : new TextEncoder()
+    encoder === undefined || "encodeInto" in encoder
+      ? encoder
+      : withEncodeInto(encoder)
   ) as Utf8Encoder;
+}
+
+/** Older browsers and polyfills have `encode` alone. What doesn't fit isn't written in part. */
+function withEncodeInto(encoder: Pick<Utf8Encoder, "encode">): Utf8Encoder {
+  return {
+    encode: (text) => encoder.encode(text),
+    encodeInto(text, target) {
+      const bytes = encoder.encode(text);
+      const written = bytes.length > target.length ? 0 : bytes.length;
+      target.set(bytes.subarray(0, written));
+      return { read: written === 0 ? 0 : text.length, written };
+    },
+  };
+}
+
+/** The name of the function by which protobuf-es's default encoding writes: where there is no `encodeInto` to bind, it has none. */
+export const ENCODE_INTO: string = /*@__PURE__*/ hasEncodeInto()
+  ? "bound encodeInto"
+  : "";
+
+function hasEncodeInto(): boolean {
+  return (
+    typeof TextEncoder !== "undefined" && "encodeInto" in TextEncoder.prototype
+  );
 }

@@ -4,6 +4,7 @@
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
+import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { NO_BYTES } from "../objects/bytes.js";
 import { reportInput } from "./listener.js";
 import { originalOf } from "./original.js";
@@ -34,7 +35,7 @@ function usesDefaultEncoding<M>(decoder: Decoder<M>): boolean {
   const encoding = decoder.textEncoding();
   const { decodeUtf8, encodeUtf8Into } = encoding;
   if (
-    encodeUtf8Into.name !== "bound encodeInto" ||
+    encodeUtf8Into.name !== ENCODE_INTO ||
     decodeUtf8.name !== "decodeUtf8" ||
     encoding.decodeUtf8(Uint8Array.of(...PROBE_UTF8, MALFORMED)) !==
       `${PROBE}\ufffd`

@@ -4,6 +4,7 @@
 import type { EncoderBase, ToBinary } from "../contract/encoder.js";
 import { UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
+import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE, PROBE_UTF8 } from "./probe.js";
@@ -25,14 +26,14 @@ export function checkEncodeSupport(encoder: EncoderBase): void {
 }
 
 /**
- * protobuf-es's default text encoding binds the method of a TextEncoder. One
+ * protobuf-es's default text encoding binds the method of a TextEncoder, if that has one. One
  * that was configured and looks the same is tried.
  */
 function usesDefaultEncoding(encoder: EncoderBase): boolean {
   const encoding = encoder.textEncoding();
   const expected = [...PROBE_UTF8, ...REPLACED];
   const bytes = new Uint8Array(expected.length + 1);
-  if (encoding.encodeUtf8Into.name !== "bound encodeInto") {
+  if (encoding.encodeUtf8Into.name !== ENCODE_INTO) {
     return false;
   }
   encoding.encodeUtf8Into(PROBE + SURROGATE, bytes);
