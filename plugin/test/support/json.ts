@@ -1,4 +1,5 @@
 /** Compares generated code for JSON with protobuf-es: values and texts, messages down to their prototypes, and errors. */
+import path from "node:path";
 import {
   type DescMessage,
   fromJson,
@@ -30,11 +31,18 @@ const FUNCTIONS = ["toJson", "stringify", "fromJson", "parse"] as const;
 
 const loaded = new Map<string, readonly JsonType[]>();
 
+/** The code for files of Google's is part of the runtime. */
+const wellKnownDir = path.join(
+  ...[__dirname, "..", "..", "..", "runtime", "src", "wkt", "json"],
+);
+const dirOf = (file: string) =>
+  file.startsWith("google/protobuf/") ? wellKnownDir : fullDir;
+
 /** The types of a file. */
 function typesOf(file: string): readonly JsonType[] {
   const known = loaded.get(file);
   if (known !== undefined) return known;
-  const exports = loadModule(file, "_fast", fullDir);
+  const exports = loadModule(file, "_fast", dirOf(file));
   const taken = new Set<string>();
   const types = Object.entries(exports)
     .filter(([name]) => /^json_/.test(name))
@@ -78,6 +86,14 @@ function functionsOf(
 /** All message types that have code for JSON. */
 export function jsonTypes(): readonly JsonType[] {
   return generatedFiles(fullDir).flatMap(typesOf);
+}
+
+/** The well-known types that have a JSON form of their own, and Empty. */
+export function wellKnownJsonTypes(): readonly JsonType[] {
+  return [
+    ...["any", "duration", "empty", "field_mask", "struct", "timestamp"],
+    "wrappers",
+  ].flatMap((name) => typesOf(`google/protobuf/${name}`));
 }
 
 /** The type of a full name. Only its file is loaded, and what that imports. */
