@@ -1,0 +1,183 @@
+/** The recursion limit of JSON: what counts as a level, on both sides of the limit. */
+import { compareFromJson, compareParse, jsonType } from "./support/json";
+import { expectWay } from "./support/json-table";
+
+type Nest = (levels: number) => unknown;
+
+/** What holds the innermost value so many times. */
+const nested =
+  (wrap: (inner: unknown) => unknown, end: unknown): Nest =>
+  (levels) => {
+    let json = end;
+    for (let i = 0; i < levels; i++) json = wrap(json);
+    return json;
+  };
+
+const rows: [what: string, typeName: string, nest: Nest, limit: number][] = [
+  ["messages", "edge.msg.Tree", nested((left) => ({ left }), {}), 99],
+  [
+    "messages in lists",
+    "edge.msg.Tree",
+    nested((m) => ({ children: [m] }), {}),
+    99,
+  ],
+  [
+    "messages in maps",
+    "edge.msg.Tree",
+    nested((a) => ({ named: { a } }), {}),
+    99,
+  ],
+  [
+    "messages in oneofs",
+    "edge.msg.Tree",
+    nested((chosen) => ({ chosen }), {}),
+    99,
+  ],
+  [
+    "empty lists",
+    "edge.msg.Tree",
+    nested((left) => ({ left }), { children: [] }),
+    99,
+  ],
+  ["null", "edge.msg.Tree", nested((left) => ({ left }), { left: null }), 99],
+  [
+    "groups",
+    "edge.p2.Groups",
+    nested((back) => ({ single: { deep: [{ back }] } }), {}),
+    33,
+  ],
+  ["a large message", "edge.large.Large", nested((next) => ({ next }), {}), 99],
+];
+
+/** Where a well-known type is the last level: how many messages may be around it. */
+const inWkt = (name: string, json: unknown): Nest =>
+  nested((oSelf) => ({ oSelf }), { [name]: json });
+rows.push(
+  ["a wrapper", "edge.oneofs.AllKinds", inWkt("oWrapper", "a"), 98],
+  [
+    "a Timestamp",
+    "edge.oneofs.AllKinds",
+    inWkt("oTimestamp", "1970-01-01T00:00:00Z"),
+    98,
+  ],
+  ["an empty Any", "edge.oneofs.AllKinds", inWkt("oAny", {}), 98],
+  ["Empty", "edge.oneofs.AllKinds", inWkt("oWktEmpty", {}), 98],
+  ["an empty Struct", "edge.oneofs.AllKinds", inWkt("oStruct", {}), 98],
+  ["a Struct", "edge.oneofs.AllKinds", inWkt("oStruct", { a: 1 }), 97],
+  [
+    "a Struct in a Struct",
+    "edge.oneofs.AllKinds",
+    inWkt("oStruct", { a: { b: 1 } }),
+    96,
+  ],
+  [
+    "an empty list in a Struct",
+    "edge.oneofs.AllKinds",
+    inWkt("oStruct", { a: [] }),
+    97,
+  ],
+  [
+    "a list in a Struct",
+    "edge.oneofs.AllKinds",
+    inWkt("oStruct", { a: [1] }),
+    96,
+  ],
+  ["a Value", "edge.oneofs.AllKinds", inWkt("oValue", 1), 97],
+  ["a Value of null", "edge.oneofs.AllKinds", inWkt("oValue", null), 97],
+  ["a list", "edge.oneofs.AllKinds", inWkt("oValue", []), 97],
+  ["a Value in a Value", "edge.oneofs.AllKinds", inWkt("oValue", [1]), 96],
+  ["an empty ListValue", "edge.oneofs.AllKinds", inWkt("oListValue", []), 98],
+  ["a ListValue", "edge.oneofs.AllKinds", inWkt("oListValue", [1]), 97],
+  ["NullValue", "edge.oneofs.AllKinds", inWkt("oNull", null), 99],
+);
+
+/** Structs, Values and lists within each other, in a message and at the top. */
+for (const [what, wrap, end] of [
+  ["objects", (a: unknown) => ({ a }), {}],
+  ["objects with a value", (a: unknown) => ({ a }), 1],
+  ["arrays", (item: unknown) => [item], []],
+  ["arrays with a value", (item: unknown) => [item], null],
+  ["both", (item: unknown) => [{ a: item }], {}],
+] as const) {
+  const nest = nested(wrap, end);
+  for (const [typeName, key, isList] of [
+    ["edge.wkt.Singular", "struct", false],
+    ["edge.wkt.Singular", "value", false],
+    ["edge.wkt.Singular", "list", true],
+    ["edge.wkt.Lists", "struct", false],
+    ["edge.wkt.Lists", "value", false],
+    ["edge.wkt.Maps", "struct", false],
+    ["edge.wkt.Maps", "value", false],
+  ] as const) {
+    const around = (json: unknown) => {
+      const value = key === "struct" ? { a: json } : isList ? [json] : json;
+      if (typeName === "edge.wkt.Lists") return { [key]: [value] };
+      return { [key]: typeName === "edge.wkt.Maps" ? { 1: value } : value };
+    };
+    rows.push([
+      `${what} in ${key}`,
+      typeName,
+      (n) => around(nest(n)),
+      Number.NaN,
+    ]);
+  }
+  rows.push(
+    [what, "google.protobuf.Value", nest, Number.NaN],
+    [what, "google.protobuf.Struct", (n) => ({ a: nest(n) }), Number.NaN],
+    [what, "google.protobuf.ListValue", (n) => [nest(n)], Number.NaN],
+  );
+}
+
+test.each(rows)("%s: %s", (_, typeName, nest, limit) => {
+  const type = jsonType(typeName);
+  // The first number of levels that protobuf-es refuses.
+  let refused = 0;
+  for (let levels = 1; levels <= 101; levels++) {
+    const json = nest(levels);
+    const { error, fallbacks } = compareFromJson(type, json);
+    if (error !== undefined) {
+      expect(error.message).toContain("maximum recursion depth of 100 reached");
+      expect(fallbacks).toBe(1);
+      expectWay(compareParse(type, JSON.stringify(json)), /recursion depth/);
+      refused = levels;
+      break;
+    }
+    expect(fallbacks).toBe(0);
+  }
+  expect(refused).toBeGreaterThan(30);
+  if (!Number.isNaN(limit)) {
+    expect(refused).toBe(limit + 1);
+  }
+  expectWay(
+    compareFromJson(type, nest(refused), { recursionLimit: undefined }),
+    "fast",
+  );
+  expectWay(
+    compareFromJson(type, nest(refused), { recursionLimit: 104 }),
+    "fast",
+  );
+});
+
+test("levels beside each other don't count", () => {
+  const leaf = { left: {}, right: {} };
+  const tree = (depth: number): object =>
+    depth === 0
+      ? leaf
+      : { left: tree(depth - 1), children: [tree(depth - 1), leaf] };
+  const type = jsonType("edge.msg.Tree");
+  expectWay(compareFromJson(type, tree(6), { recursionLimit: 8 }), "fast");
+  expectWay(
+    compareFromJson(type, tree(6), { recursionLimit: 7 }),
+    /depth of 7/,
+  );
+  const wkt = jsonType("edge.wkt.Lists");
+  const values = Array.from({ length: 300 }, () => ({ a: [1, {}] }));
+  expectWay(
+    compareFromJson(
+      wkt,
+      { value: values, struct: values },
+      { recursionLimit: 5 },
+    ),
+    "fast",
+  );
+});
