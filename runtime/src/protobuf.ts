@@ -31,7 +31,7 @@ import {
 import type { CreatorTable } from "./contract/creator.js";
 import type { FromBinary } from "./contract/decoder.js";
 import type { AnyOptions, ToBinary } from "./contract/encoder.js";
-import type { FromJson, ToJson } from "./contract/json-codec.js";
+import type { FromJson, ToJson, ToJsonString } from "./contract/json-codec.js";
 import type { JsonOf } from "./contract/json-options.js";
 import { UNSUPPORTED } from "./contract/signals.js";
 import { decodeStream } from "./decode/stream.js";
@@ -226,7 +226,7 @@ export function toJsonString<Desc extends DescMessage>(
     schema,
     message,
     options,
-    originalToJsonString as never,
+    originalToJsonString as ToJsonString,
   );
 }
 

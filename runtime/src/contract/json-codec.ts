@@ -78,6 +78,13 @@ export type ToJson = (
   options: unknown,
 ) => JsonValue;
 
+/** `toJsonString` of @bufbuild/protobuf, for any schema. */
+export type ToJsonString = (
+  schema: object,
+  message: unknown,
+  options: unknown,
+) => string;
+
 /** `fromJson` or `fromJsonString` of @bufbuild/protobuf, for any schema. */
 export type FromJson = (
   schema: object,

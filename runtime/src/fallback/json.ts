@@ -2,8 +2,7 @@
  * JSON that generated code gives up is left to protobuf-es. The driver for JSON does that.
  */
 
-import type { JsonValue } from "@bufbuild/protobuf";
-import type { FromJson, JsonCodec, ToJson } from "../contract/json-codec.js";
+import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { reportFallback, reportInput } from "./listener.js";
@@ -56,14 +55,14 @@ const LONE_SURROGATE = "\ud800";
 const written = /*@__PURE__*/ new WeakSet<object>();
 const read = /*@__PURE__*/ new WeakSet<object>();
 
-/** Lets protobuf-es return the JSON of a message or throw its own error, and reports why. */
-export function toJsonUpstream<M>(
+/** Lets protobuf-es return the JSON of a message, or its text, or throw its own error, and reports why. */
+export function toJsonUpstream<M, Json>(
   codec: JsonCodec<M>,
   message: unknown,
   options: unknown,
   failure: unknown,
-  original: ToJson = codec.toJson,
-): JsonValue {
+  original: (schema: object, message: unknown, options: unknown) => Json,
+): Json {
   reportFallback(codec.typeName, failure, message);
   ensureStack(codec.schema, written);
   return originalOf(original)(codec.schema, message, options);
@@ -82,13 +81,17 @@ export function fromJsonUpstream<M>(
   return originalOf(original)(codec.schema, json, options) as M;
 }
 
+const MALFORMED = "the JSON is malformed or unusual, or an option is";
+
 function reasonOf(failure: unknown): string {
   switch (failure) {
     case ANOMALY:
-      return "the JSON is malformed or unusual, or an option is";
+      return MALFORMED;
     case UNSUPPORTED:
       return "BigInt is missing or disabled, or the text encoding is configured";
     default:
-      return "reading the JSON threw an error";
+      return failure instanceof SyntaxError
+        ? MALFORMED // JSON.parse says so.
+        : "reading the JSON threw an error";
   }
 }

@@ -3,7 +3,12 @@
  * type. If anything goes wrong, all is left to protobuf-es, as if nothing had been tried.
  */
 import type { JsonValue } from "@bufbuild/protobuf";
-import type { FromJson, JsonCodec, ToJson } from "../contract/json-codec.js";
+import type {
+  FromJson,
+  JsonCodec,
+  ToJson,
+  ToJsonString,
+} from "../contract/json-codec.js";
 import type {
   FromJsonOptions,
   StringifyOptions,
@@ -29,7 +34,7 @@ export function toJsonWith<M>(
   codec: JsonCodec<M>,
   message: M,
   options?: ToJsonOptions,
-  original?: ToJson,
+  original: ToJson = codec.toJson,
 ): JsonValue {
   let failure: unknown = ANOMALY;
   try {
@@ -45,15 +50,36 @@ export function toJsonWith<M>(
 }
 
 /**
- * Returns the JSON text of a message, as `toJsonString` of protobuf-es does.
+ * Returns the JSON text of a message.
+ *
+ * Throws what `toJsonString` of protobuf-es throws. The given one is called for what the
+ * fast path gives up, or else `toJson` of the codec.
  */
 export function stringifyWith<M>(
   codec: JsonCodec<M>,
   message: M,
   options?: StringifyOptions,
-  original?: ToJson,
+  original?: ToJsonString,
 ): string {
-  const json = toJsonWith(codec, message, options, original);
+  let failure: unknown = ANOMALY;
+  try {
+    checkBigInts();
+    const flags = writeFlags(options);
+    if (flags !== undefined) {
+      return textOf(codec.write(message, flags), options);
+    }
+  } catch (error) {
+    failure = error;
+  }
+  return original === undefined
+    ? textOf(
+        toJsonUpstream(codec, message, options, failure, codec.toJson),
+        options,
+      )
+    : toJsonUpstream(codec, message, options, failure, original);
+}
+
+function textOf(json: JsonValue, options: StringifyOptions | undefined) {
   const spaces = options?.prettySpaces;
   // V8 13.8 and later have a faster way if there is no other argument.
   return spaces ? JSON.stringify(json, null, spaces) : JSON.stringify(json);

@@ -8,6 +8,7 @@ import type {
   JsonTable,
   TextChecking,
   ToJson,
+  ToJsonString,
 } from "../contract/json-codec.js";
 import type {
   FromJsonOptions,
@@ -134,12 +135,12 @@ export function stringifyRegistered(
   schema: object,
   message: unknown,
   options: unknown,
-  original: (schema: object, message: unknown, options: unknown) => string,
+  original: ToJsonString,
 ): string {
   const codec = writerOf(schema);
   return codec === undefined
     ? originalOf(original)(schema, message, options)
-    : stringifyWith(codec, message, options as StringifyOptions);
+    : stringifyWith(codec, message, options as StringifyOptions, original);
 }
 
 /**
