@@ -38,11 +38,14 @@ const reading = /*@__PURE__*/ registryPart("fromJson", fromJsonRegistered);
 /** Adds the tables of JSON codecs that generated files export to the registry. */
 export function registerJson(...tables: JsonTable[]): void {
   startJson();
-  registerTables(writing.entries, "jsonCodec", tables);
-  for (const codec of tables.flat()) {
-    // What is not of its schema was not added.
-    if (writing.entries.get(codec.schema) === codec) {
-      reading.entries.set(codec.schema, codec);
+  // One by one: of a wrong table, none before it is left half registered.
+  for (const table of tables) {
+    registerTables(writing.entries, "jsonCodec", [table]);
+    for (const codec of table) {
+      // What is not of its schema was not added.
+      if (writing.entries.get(codec.schema) === codec) {
+        reading.entries.set(codec.schema, codec);
+      }
     }
   }
 }
