@@ -43,6 +43,21 @@ withProject("runtime/test/hook", (project) => {
       ]);
       check(`${engine.name} ${main}: no warning`, [[hooked.stderr, ""]]);
     }
+    for (const main of ["json.mjs", "json.cjs"]) {
+      const plain = run(engine, [], main);
+      const { result, calls, ...hooked } = run(engine, [hook], main);
+      check(`${engine.name} ${main}: the same JSON`, [
+        [result.results, plain.result.results],
+        [hooked.fallbacks, Array(5).fill("google.protobuf.Timestamp")],
+        [hooked.stderr, ""],
+      ]);
+      // Four functions, each with values that the fast path takes and that it gives up, one with text that is no JSON.
+      check(`${engine.name} ${main}: all calls for JSON take the fast path`, [
+        [result.redirected.length, 4],
+        [calls.toJson, { generated: 4, planned: 0, plain: 2 }],
+        [calls.fromJson, { generated: 5, planned: 0, plain: 2 }],
+      ]);
+    }
     for (const main of ["plans.mjs", "plans.cjs"]) {
       const plain = run(engine, [], main);
       const { calls, ...planned } = run(engine, [hook], main);

@@ -95,7 +95,9 @@ it.each([
   ["toBinary", "to-binary"],
   ["fromBinary", "from-binary"],
   ["create", "create"],
-])("redirects %s alone of its module, in both formats", (name, module) => {
+  ["toJson", "to-json"],
+  ["fromJson", "from-json"],
+])("redirects %s in its module, in both formats", (name, module) => {
   for (const format of ["esm", "cjs"]) {
     const file = path.join(
       packageFolder("@bufbuild/protobuf"),
@@ -130,7 +132,10 @@ it("in Rollup, the bundler plugin comes first, and source maps stay whole", () =
   expect(warnings).toEqual([]);
   expect(redirected).toBe(7);
   expect(sources).toEqual(
-    expect.arrayContaining(["create.js", "from-binary.js", "to-binary.js"]),
+    expect.arrayContaining([
+      ...["create.js", "from-binary.js", "to-binary.js"],
+      ...["from-json.js", "to-json.js"],
+    ]),
   );
 });
 

@@ -66,6 +66,10 @@ describe("a warning", () => {
       why: "and registers a creator alone",
       how: ["--import", "./register-creators.mjs", ...HOOK, "main.mjs"],
     },
+    {
+      why: "and registers a JSON codec alone",
+      how: ["--import", "./register-json.mjs", ...HOOK, "main.mjs"],
+    },
     { why: "an import of an application", how: ["hook-last.mjs"] },
     { why: "a call of require", how: ["hook-last.cjs"] },
   ])("$why: $how", ({ how }) => {
@@ -120,6 +124,10 @@ describe("no warning", () => {
     {
       why: "the hook comes first, then a creator",
       how: [...HOOK, "--import", "./register-creators.mjs", "main.mjs"],
+    },
+    {
+      why: "the hook comes first, then a JSON codec",
+      how: [...HOOK, "--import", "./register-json.mjs", "main.mjs"],
     },
     { why: "without the hook", how: ["main.cjs"] },
     { why: "both formats", how: [...HOOK, "both-formats.mjs"] },

@@ -1,0 +1,13 @@
+// The same as json.mjs, of CommonJS.
+const protobuf = require("@bufbuild/protobuf");
+const wkt = require("@bufbuild/protobuf/wkt");
+const { onFallback } = require("protobuf-es-fast");
+const { hookCalls, registerJson } = require("protobuf-es-fast/protobuf");
+const { json_google_protobuf_timestamp } = require("protobuf-es-fast/wkt/json");
+const { run } = require("./json-calls.cjs");
+
+const fallbacks = [];
+onFallback(({ typeName }) => fallbacks.push(typeName));
+registerJson(json_google_protobuf_timestamp);
+const result = run(protobuf, wkt, hookCalls);
+console.log(JSON.stringify({ result, calls: hookCalls(), fallbacks }));
