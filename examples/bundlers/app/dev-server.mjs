@@ -1,5 +1,5 @@
-// Asks Vite's development server for index.js and what it imports, as a browser does, and prints whether toBinary is
-// redirected there: node dev-server.mjs <with|without>
+// Asks Vite's development server for index.js and what it imports, as a browser does, and prints how many
+// modules of protobuf-es are redirected there, of those of toBinary, toJson and fromJson: node dev-server.mjs <with|without>
 import { protobufEsFast } from "protobuf-es-fast/bundler";
 import { createServer } from "vite";
 
@@ -19,7 +19,10 @@ const urls = new Set(["/index.js"]);
 let redirected = 0;
 for (const url of urls) {
   const { code } = await server.transformRequest(url);
-  redirected += code.includes("const toBinary = /*@__PURE__*/ redirect(");
+  redirected +=
+    /const (?:toBinary|toJson|fromJson) = \/\*@__PURE__\*\/ redirect/.test(
+      code,
+    );
   for (const [, imported] of code.matchAll(/(?:from|import) "(\/[^"]+)"/g)) {
     urls.add(imported);
   }

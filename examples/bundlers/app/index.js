@@ -1,28 +1,50 @@
-// An application that calls toBinary and fromBinary, and knows nothing of the fast path but its registration.
-import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
+// An application that calls functions of protobuf-es, and knows nothing of the fast path but its registration.
+import {
+  create,
+  fromBinary,
+  fromJson,
+  fromJsonString,
+  toBinary,
+  toJson,
+  toJsonString,
+} from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
 import { TimestampSchema } from "@bufbuild/protobuf/wkt";
 import {
   hookCalls,
   registerDecoders,
   registerEncoders,
+  registerJson,
 } from "protobuf-es-fast/protobuf";
 import { decoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/decode/timestamp";
+import { json_google_protobuf_timestamp } from "protobuf-es-fast/wkt/json/timestamp";
 import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt/timestamp";
 
 registerEncoders(encoders_google_protobuf_timestamp);
 registerDecoders(decoders_google_protobuf_timestamp);
+registerJson(json_google_protobuf_timestamp);
 
 const message = create(TimestampSchema, { seconds: 1234567890n, nanos: 42 });
 const bytes = [
   ...toBinary(TimestampSchema, message),
   ...sizeDelimitedEncode(TimestampSchema, message),
 ];
-const read = fromBinary(TimestampSchema, new Uint8Array(bytes.slice(0, 8)));
-const { generated, fromBinary: decoded } = hookCalls();
+const json = toJson(TimestampSchema, message);
+const text = toJsonString(TimestampSchema, message);
+const read = [
+  fromBinary(TimestampSchema, new Uint8Array(bytes.slice(0, 8))),
+  fromJson(TimestampSchema, json),
+  fromJsonString(TimestampSchema, text),
+];
+const calls = hookCalls();
 console.log(
   JSON.stringify({
-    bytes: [...bytes, String(read.seconds), read.nanos],
-    fast: generated + decoded.generated,
+    results: [
+      ...[...bytes, json, text],
+      ...read.map(({ seconds, nanos }) => `${seconds}.${nanos}`),
+    ],
+    fast: [calls, calls.fromBinary, calls.toJson, calls.fromJson]
+      .map(({ generated }) => generated)
+      .join("+"),
   }),
 );
