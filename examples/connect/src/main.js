@@ -1,20 +1,26 @@
-// Runs the same server and client without the hook, with encoders, and with encoders and decoders, and compares responses,
-// requests per second and CPU.
+// Runs the same server and client without the hook, with encoders, and with decoders and JSON codecs too, and compares
+// responses, requests per second and CPU.
 // With --check it only compares responses.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
-const PROTOCOLS = ["connect", "grpc"];
+const PROTOCOLS = ["connect", "grpc", "json"];
 const ROUNDS = 5;
 const MILLISECONDS_PER_ROUND = 700;
 
 /** The options for Node.js in each mode. */
 const MODES = {
-  neither: [],
+  none: [],
   encoders: hookWith("register-encoders.js"),
-  both: hookWith("register.js"),
+  all: hookWith("register.js"),
+};
+
+/** What a process counts of each format. */
+const FORMATS = {
+  binary: (calls) => ({ encoded: calls, decoded: calls.fromBinary }),
+  JSON: (calls) => ({ encoded: calls.toJson, decoded: calls.fromJson }),
 };
 
 /** The options that load the hook, and then a file beside this one. */
@@ -31,6 +37,8 @@ function file(name) {
 function start(name, options) {
   return fork(path.join(import.meta.dirname, name), {
     execArgv: [...options, "--import", file("observe.js")],
+    // Messages are sent as they are, bytes and bigints too.
+    serialization: "advanced",
   });
 }
 
@@ -95,38 +103,40 @@ function median(rounds, name) {
 }
 
 /** Compare all responses, and print how many messages took the fast path. */
-async function compareResponses({ neither, encoders, both }) {
+async function compareResponses({ none, encoders, all }) {
   for (const protocol of PROTOCOLS) {
-    const expected = await neither.call("callAll", protocol);
-    for (const pair of [encoders, both]) {
+    const expected = await none.call("callAll", protocol);
+    for (const pair of [encoders, all]) {
       const found = await pair.call("callAll", protocol);
       if (!isDeepStrictEqual(found, expected)) {
         throw new Error(`other responses with the hook, protocol ${protocol}`);
       }
     }
   }
-  const without = await neither.observe();
-  const observed = await both.observe();
+  const without = await none.observe();
+  const observed = await all.observe();
   for (const [side, other] of [
     ["server", "client"],
     ["client", "server"],
   ]) {
-    const { generated, plain, fromBinary } = observed[side].calls;
-    // What one side encodes, the other one decodes.
-    const received = observed[other].calls.generated;
-    if (
-      without[side].calls.generated !== 0 ||
-      generated === 0 ||
-      fromBinary.generated !== received
-    ) {
-      throw new Error(`the fast path was not taken as it should: ${side}`);
+    for (const [format, countsOf] of Object.entries(FORMATS)) {
+      const { encoded, decoded } = countsOf(observed[side].calls);
+      // What one side encodes, the other one decodes.
+      const received = countsOf(observed[other].calls).encoded.generated;
+      if (
+        countsOf(without[side].calls).encoded.generated !== 0 ||
+        encoded.generated === 0 ||
+        decoded.generated !== received
+      ) {
+        throw new Error(`${side}: ${format} did not take the fast path`);
+      }
+      console.log(
+        `${side}, ${format}: ${encoded.generated} of ${encoded.generated + encoded.plain} encoded messages and ${decoded.generated} of ${received} decoded ones took the fast path`,
+      );
     }
-    console.log(
-      `${side}: ${generated} of ${generated + plain} encoded messages and ${fromBinary.generated} of ${received} decoded ones took the fast path`,
-    );
   }
   console.log(
-    "All responses are identical without the hook, with encoders, and with decoders too: unary and streaming, Connect and gRPC protocol.",
+    "All responses are identical without the hook, with encoders, and with all: unary and streaming, Connect and gRPC protocol, binary and JSON.",
   );
 }
 
@@ -136,9 +146,14 @@ async function compareSpeed(pairs) {
     "\nprotocol  fast path  requests/s  server CPU µs/request  client CPU µs/request",
   );
   for (const protocol of PROTOCOLS) {
-    const rounds = { neither: [], encoders: [], both: [] };
+    // Encoders don't write JSON.
+    const modes = Object.keys(pairs).filter(
+      (mode) => mode !== "encoders" || protocol !== "json",
+    );
+    const rounds = Object.fromEntries(modes.map((mode) => [mode, []]));
     for (let round = -1; round < ROUNDS; round++) {
-      for (const [mode, pair] of Object.entries(pairs)) {
+      for (const mode of modes) {
+        const pair = pairs[mode];
         const measured = await measureRound(pair, protocol);
         // The first round warms up.
         if (round >= 0) {

@@ -1,4 +1,4 @@
-// A Connect server over HTTP/2, for the Connect and the gRPC protocol. Nothing here knows of the fast path.
+// A Connect server over HTTP/2, for the Connect and the gRPC protocol, in binary and JSON. Nothing here knows of the fast path.
 import { createServer } from "node:http2";
 import { connectNodeAdapter } from "@connectrpc/connect-node";
 import { routes } from "./service.js";
