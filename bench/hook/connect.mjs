@@ -12,22 +12,28 @@ import { sendAll } from "./send.mjs";
 
 /** @type {import("./child.mjs").Start} */
 export async function start() {
+  const client = await startConnect({ useBinaryFormat: true });
+  return (messages) => async () =>
+    toBinary(
+      OrdersSchema,
+      await sendAll(messages, (each) => client.annotate(each)),
+    );
+}
+
+/** Starts the server, and returns a client of it. */
+export async function startConnect({ useBinaryFormat }) {
   const server = createServer(
     connectNodeAdapter({
       routes: (router) => router.service(Exchange, { annotate }),
     }),
   );
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const client = createClient(
+  return createClient(
     Exchange,
     createConnectTransport({
       baseUrl: `http://127.0.0.1:${server.address().port}`,
       httpVersion: "2",
+      useBinaryFormat,
     }),
   );
-  return (messages) => async () =>
-    toBinary(
-      OrdersSchema,
-      await sendAll(messages, (each) => client.annotate(each)),
-    );
 }

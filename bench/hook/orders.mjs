@@ -7,7 +7,7 @@ import { flatten } from "../payloads/text.mjs";
 /**
  * Makes the messages of a size, all of them different.
  *
- * @param {typeof import("./sizes.mjs").SIZES[number]} size
+ * @param {ReturnType<typeof import("./sizes.mjs").sizesOf>[number]} size
  */
 export function ordersOf({ orders, full, count }) {
   return Array.from({ length: count }, (_, i) =>
