@@ -30,7 +30,7 @@ const FOREIGN =
 
 /** Code that the runtime's build makes, and that is part of the package. */
 const MADE =
-  /^(src|dist\/(cjs|esm|bundlers))\/(engine|plan|read|registry|two-pass|write)\/gen\/(ascii|packed|plan|plan-codes|read|read-switches|reserve-room|schema-digest|string-module|write|write-switches)\./;
+  /^(src|dist\/(cjs|esm|bundlers))\/(engine|plan|read|registry|two-pass|write)\/gen\/(ascii|json-names|json-scalar|json-well-known|packed|plan|plan-codes|read|read-switches|reserve-room|schema-digest|string-module|write|write-switches)\./;
 
 /** What entry points of the build for Node.js share. */
 const SHARED = /^dist\/node\/shared\//;

@@ -75,7 +75,7 @@ export function generateWithProtoc(project) {
       `--es_out=${out}`,
       `--es_opt=${options}`,
       `--es-fast_out=${out}`,
-      `--es-fast_opt=${options}`,
+      `--es-fast_opt=${options},features=encode+decode+create+json`,
       "parcel.proto",
       "weight.proto",
     ],

@@ -1,13 +1,17 @@
 // What an application does with the packages: the same for ES modules and CommonJS, which hand in their modules.
 const assert = require("node:assert/strict");
 
+/** What is counted of two calls that take the fast path. */
+const TWICE = { generated: 2, planned: 0, plain: 0 };
+
 /**
  * Throws unless the installed packages work together.
  *
  * @param {object} modules the installed packages, and the generated code
  */
 module.exports = function check(modules) {
-  const { protobuf, runtime, grpc, dropIn, wkt, wktStandalone } = modules;
+  const { protobuf, runtime, grpc, dropIn } = modules;
+  const { wkt, wktStandalone, wktJson, wktJsonTimestamp } = modules;
   const { fast, pb, standalone } = modules;
   const { create, toBinary } = protobuf;
 
@@ -51,6 +55,31 @@ module.exports = function check(modules) {
     wktStandalone.encodeTimestamp(parcel.sent),
   );
   assert.equal(typeof grpc.grpcService, "function");
+
+  // The other features.
+  assert.deepEqual(fast.decodeParcel(expected), parcel);
+  assert.deepEqual(fast.createParcel(parcel), parcel);
+  const { toJson, toJsonString, fromJson, fromJsonString } = protobuf;
+  const json = toJson(pb.ParcelSchema, parcel);
+  const text = toJsonString(pb.ParcelSchema, parcel);
+  assert.deepEqual(fast.toJsonParcel(parcel), json);
+  assert.equal(fast.stringifyParcel(parcel), text);
+  assert.deepEqual(fast.fromJsonParcel(json), fromJson(pb.ParcelSchema, json));
+  // The text of -0 is 0.
+  const parsed = fromJsonString(pb.ParcelSchema, text);
+  assert.deepEqual(fast.parseParcel(text), parsed);
+  const { sent } = parcel;
+  assert.equal(wktJson.toJsonTimestamp(sent), json.sent);
+  assert.deepEqual(wktJsonTimestamp.fromJsonTimestamp(json.sent), sent);
+
+  // The drop-in for JSON.
+  dropIn.registerJson(fast.json_parcel);
+  assert.deepEqual(dropIn.toJson(pb.ParcelSchema, parcel), json);
+  assert.equal(dropIn.toJsonString(pb.ParcelSchema, parcel), text);
+  assert.deepEqual(dropIn.fromJson(pb.ParcelSchema, json), parcel);
+  assert.deepEqual(dropIn.fromJsonString(pb.ParcelSchema, text), parsed);
+  const calls = dropIn.hookCalls();
+  assert.deepEqual([calls.toJson, calls.fromJson], Array(2).fill(TWICE));
   assert.equal(fallbacks, 0, "the fast path was not taken");
 
   // A wrong value.

@@ -5,6 +5,8 @@ require("./check.cjs")({
   grpc: require("protobuf-es-fast/grpc"),
   dropIn: require("protobuf-es-fast/protobuf"),
   wkt: require("protobuf-es-fast/wkt"),
+  wktJson: require("protobuf-es-fast/wkt/json"),
+  wktJsonTimestamp: require("protobuf-es-fast/wkt/json/timestamp"),
   wktStandalone: require("protobuf-es-fast/wkt/standalone"),
   fast: require("./gen/cjs/parcel_fast"),
   pb: require("./gen/cjs/parcel_pb"),

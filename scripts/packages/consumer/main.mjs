@@ -4,6 +4,8 @@ import * as grpc from "protobuf-es-fast/grpc";
 import * as dropIn from "protobuf-es-fast/protobuf";
 import * as runtimeStandalone from "protobuf-es-fast/standalone";
 import * as wkt from "protobuf-es-fast/wkt";
+import * as wktJson from "protobuf-es-fast/wkt/json";
+import * as wktJsonTimestamp from "protobuf-es-fast/wkt/json/timestamp";
 import * as wktStandalone from "protobuf-es-fast/wkt/standalone";
 import check from "./check.cjs";
 import * as fast from "./gen/esm/parcel_fast.js";
@@ -17,6 +19,8 @@ check({
   dropIn,
   wkt,
   wktStandalone,
+  wktJson,
+  wktJsonTimestamp,
   fast,
   pb,
   standalone,

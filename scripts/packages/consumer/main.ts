@@ -7,15 +7,29 @@ import {
 } from "protobuf-es-fast";
 import { type GrpcHandlers, grpcService } from "protobuf-es-fast/grpc";
 import { type HookCalls, hookCalls } from "protobuf-es-fast/hook";
-import { registerEncoders, toBinary } from "protobuf-es-fast/protobuf";
+import type { FromJsonOptions, JsonTable } from "protobuf-es-fast/json";
+import {
+  fromJsonString,
+  registerEncoders,
+  registerJson,
+  toBinary,
+  toJson,
+} from "protobuf-es-fast/protobuf";
 import { EncodeError as SameError } from "protobuf-es-fast/standalone";
 import { encodeTimestamp } from "protobuf-es-fast/wkt";
+import { toJsonTimestamp } from "protobuf-es-fast/wkt/json";
+import { parseDuration } from "protobuf-es-fast/wkt/json/duration";
 import { encodeTimestamp as encodeTimestampAlone } from "protobuf-es-fast/wkt/standalone";
 import {
   encodeParcel,
   encodeParcelInto,
   encoders_parcel,
+  fromJsonParcel,
+  json_parcel,
+  parseParcel,
   sizeParcel,
+  stringifyParcel,
+  toJsonParcel,
 } from "./gen/ts/parcel_fast.js";
 import type { Parcel } from "./gen/ts/parcel_pb.js";
 import { ParcelSchema, ParcelService } from "./gen/ts/parcel_pb.js";
@@ -40,5 +54,22 @@ export function all(parcel: Parcel, server: Server): Uint8Array<ArrayBuffer>[] {
     toBinary(ParcelSchema, parcel),
     new Uint8Array(sizeParcel(parcel)),
     ...(sent ? [encodeTimestamp(sent), encodeTimestampAlone(sent)] : []),
+  ];
+}
+
+export function json(parcel: Parcel): (Parcel | string | undefined)[] {
+  const options: FromJsonOptions = { ignoreUnknownFields: true };
+  const table: JsonTable = json_parcel;
+  registerJson(table);
+  const text: string = stringifyParcel(parcel, { prettySpaces: 2 });
+  const { sent } = parcel;
+  const time: string | undefined = sent && toJsonTimestamp(sent);
+  return [
+    fromJsonParcel(toJsonParcel(parcel), options),
+    fromJsonParcel(toJson(ParcelSchema, parcel)),
+    parseParcel(text, options),
+    fromJsonString(ParcelSchema, text, options),
+    time,
+    `${parseDuration('"1.5s"').seconds}`,
   ];
 }
