@@ -1,5 +1,5 @@
 /**
- * A drop-in for the functions of @bufbuild/protobuf that encode.
+ * A drop-in for the functions of @bufbuild/protobuf that create, encode and decode messages, in binary and as JSON.
  *
  * @packageDocumentation
  */

@@ -1,0 +1,12 @@
+/**
+ * What generated functions for JSON take and return. What is for generated code only is left out here.
+ *
+ * @packageDocumentation
+ */
+export type {
+  FromJsonOptions,
+  JsonOf,
+  JsonTable,
+  StringifyOptions,
+  ToJsonOptions,
+} from "../../../runtime/src/json.js";
