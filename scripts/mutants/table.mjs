@@ -957,7 +957,11 @@ export const mutants = [
       "field.longAsString && false}`",
     ],
     ["closed enums", "return open\n", "return open || values.length > 0\n"],
-    ["later fields", "i < written; i += 4", "i < written; i += 4096"],
+    [
+      "later fields",
+      "i < encoded.length; i += 4",
+      "i < encoded.length; i += 4096",
+    ],
   ].map(([what, find, replace]) => ({
     name: `${what} are not part of the digest of a schema`,
     file: "plugin/src/schema-digest.ts",
