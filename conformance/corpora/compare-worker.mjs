@@ -5,6 +5,7 @@
  * Usage: node compare-worker.mjs <job.json> <result.json>
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { createRegistry } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import * as fast from "protobuf-es-fast";
@@ -12,6 +13,7 @@ import * as dropIn from "protobuf-es-fast/protobuf";
 import * as wktFast from "protobuf-es-fast/wkt";
 import * as wktCreate from "protobuf-es-fast/wkt/create";
 import * as wktDecode from "protobuf-es-fast/wkt/decode";
+import * as wktJson from "protobuf-es-fast/wkt/json";
 import * as wktTwoPass from "protobuf-es-fast/wkt/two-pass";
 import { plannedFunctions } from "../suite/planned.mjs";
 import { compareType } from "./compare.mjs";
@@ -41,6 +43,10 @@ const extensions = loaded.flatMap(({ file }) =>
     ? [...nestedTypes(file)].filter((desc) => desc.kind === "extension")
     : [],
 );
+const registry = createRegistry(
+  ...Object.values(wkt).filter((value) => value?.kind === "file"),
+  ...loaded.flatMap(({ file }) => file ?? []),
+);
 const types = loaded.flatMap(({ messages }) => {
   const anyTypes = messages.map(({ schema }) => schema).slice(0, 20);
   return messages
@@ -68,12 +74,16 @@ writeFileSync(resultFile, JSON.stringify(result));
 function compare(schema, encoders, anyTypes, how) {
   let messages = 0;
   let fallbacks = 0;
-  fast.onFallback(() => fallbacks++);
+  let listener;
+  fast.onFallback((event) => (listener ? listener(event) : fallbacks++));
   compareType(
     schema,
     encoders,
-    { seed: job.seed, rounds: job.rounds, anyTypes, extensions },
+    { seed: job.seed, rounds: job.rounds, anyTypes, extensions, registry },
     {
+      onFallback(other) {
+        listener = other;
+      },
       mismatch(what) {
         result.mismatches++;
         example(`${schema.typeName}: ${how}${what}`);
@@ -114,7 +124,11 @@ function loadWellKnown() {
   const files = Object.values(wkt).filter((value) => value?.kind === "file");
   return {
     messages: files.flatMap((file) =>
-      pair(file, { ...wktCreate, ...wktDecode, ...wktFast }, wktTwoPass),
+      pair(
+        file,
+        { ...wktCreate, ...wktDecode, ...wktJson, ...wktFast },
+        wktTwoPass,
+      ),
     ),
     tables: [],
   };

@@ -1,5 +1,14 @@
-import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
+import {
+  create,
+  fromBinary,
+  fromJson,
+  fromJsonString,
+  toBinary,
+  toJson,
+  toJsonString,
+} from "@bufbuild/protobuf";
 import { sizeDelimitedEncode } from "@bufbuild/protobuf/wire";
+import { onFallback } from "protobuf-es-fast";
 import { toBinary as dropIn } from "protobuf-es-fast/protobuf";
 import {
   chance,
@@ -12,6 +21,11 @@ import {
 } from "../filler/index.mjs";
 import { createdDifference } from "../suite/created-difference.mjs";
 import { difference, outcome } from "../suite/difference.mjs";
+import {
+  compareJson,
+  compareWrongJson,
+  WRITE_OPTIONS,
+} from "../suite/json-message.mjs";
 import { objectDifference } from "../suite/object-difference.mjs";
 
 /**
@@ -21,20 +35,25 @@ import { objectDifference } from "../suite/object-difference.mjs";
  * @typedef {object} Report
  * @property {(what: string) => void} mismatch called for each difference to upstream
  * @property {(conforming: boolean, failed: boolean) => void} tried called for each message
+ * @property {typeof onFallback} [onFallback] for who listens meanwhile: there is one listener
  *
  * @typedef {object} Surroundings
  * @property {readonly DescMessage[]} anyTypes
  * @property {readonly import("@bufbuild/protobuf").DescExtension[]} extensions
+ * @property {import("@bufbuild/protobuf").Registry} [registry] for JSON of messages within google.protobuf.Any, and of
+ *   extensions
  */
 
 const LONE_FIELDS = 40;
 const MARGIN = 3;
 const FILLER = 0xa5;
 
+const JSON_API = { fromJson, fromJsonString, toJson, toJsonString };
+
 /**
  * Compares the generated encoders, or the plan, of one message type with protobuf-es: for an empty message, one with all
- * fields, one for each single field, random ones, and ones with a wrong value; and creators for random inits. (Plans have
- * no second pass and no creator.)
+ * fields, one for each single field, random ones, and ones with a wrong value; the same in JSON; and creators for random
+ * inits. (Plans have no second pass, no JSON and no creator.)
  *
  * @param {DescMessage} schema
  * @param {Encoders} encoders
@@ -42,9 +61,23 @@ const FILLER = 0xa5;
  * @param {Report} report
  */
 export function compareType(schema, encoders, options, report) {
-  const { seed, rounds, anyTypes, extensions } = options;
+  const { seed, rounds, anyTypes, extensions, registry } = options;
   const rng = createRandom(`${seed}:${schema.typeName}`);
+  const jsonRng = createRandom(`json:${seed}:${schema.typeName}`);
   const compare = (message, label, clash = false) => {
+    if (encoders.json && isFillable(schema)) {
+      compareJson(
+        schema,
+        encoders.json,
+        message,
+        {
+          options: [{}, pick(jsonRng, WRITE_OPTIONS.slice(1))],
+          registry: chance(jsonRng, 0.3) ? registry : undefined,
+        },
+        { ...JSON_API, onFallback: report.onFallback ?? onFallback },
+        (what) => report.mismatch(`${label}: ${what}`),
+      );
+    }
     report.tried(
       isFillable(schema),
       compareConforming(schema, message, encoders, rng, clash, (what) =>
@@ -83,9 +116,19 @@ export function compareType(schema, encoders, options, report) {
   for (let round = 0; round < rounds; round++) {
     const message = fill(schema, rng, { budget: 30, anyTypes, extensions });
     const wrong = spoil(schema, message, rng);
-    const failed = compareBoth(schema, message, encoders, (what) =>
-      report.mismatch(`wrong message ${round} (${wrong}): ${what}`),
-    );
+    const mismatch = (what) =>
+      report.mismatch(`wrong message ${round} (${wrong}): ${what}`);
+    const failed = compareBoth(schema, message, encoders, mismatch);
+    if (encoders.json) {
+      compareWrongJson(
+        schema,
+        encoders.json,
+        message,
+        pick(jsonRng, WRITE_OPTIONS),
+        JSON_API,
+        mismatch,
+      );
+    }
     report.tried(false, failed);
   }
   for (let round = 0; round < rounds && encoders.create; round++) {

@@ -68,6 +68,7 @@ export function pair(file, fast, twoPass) {
     const encoders = {
       ...functions(fast, "encode", "size", "encodeInto", "decode", "create"),
       twoPass: functions(twoPass, "encode", "size", "encodeInto"),
+      json: functions(fast, "toJson", "stringify", "fromJson", "parse"),
     };
     return { schema, encoders };
   });

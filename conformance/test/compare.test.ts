@@ -2,7 +2,11 @@ import {
   create,
   type DescMessage,
   fromBinary,
+  fromJson,
+  fromJsonString,
   toBinary,
+  toJson,
+  toJsonString,
 } from "@bufbuild/protobuf";
 import {
   DescriptorProtoSchema,
@@ -13,7 +17,7 @@ import { compareType } from "../corpora/compare.mjs";
 
 const schemas = [DescriptorProtoSchema, FileOptionsSchema, StructSchema];
 
-/** Encoders, a decoder and a creator that are right, because they are protobuf-es's own. */
+/** Encoders, a decoder, a creator and functions for JSON that are right, because they are protobuf-es's own. */
 function rightCodec(schema: DescMessage) {
   const encode = (message: object, options?: object): Uint8Array => {
     const bytes = toBinary(schema, message as never, options);
@@ -35,6 +39,16 @@ function rightCodec(schema: DescMessage) {
     },
     decode: (bytes: Uint8Array): object => fromBinary(schema, bytes),
     create: (init?: object): object => create(schema, init as never),
+    json: {
+      toJson: (message: object, options?: object): unknown =>
+        toJson(schema, message as never, options),
+      stringify: (message: object, options?: object): string =>
+        toJsonString(schema, message as never, options),
+      fromJson: (json: unknown, options?: object): object =>
+        fromJson(schema, json as never, options),
+      parse: (text: string, options?: object): object =>
+        fromJsonString(schema, text, options),
+    },
   };
 }
 
@@ -152,6 +166,60 @@ test.each<[string, (right: Codec, schema: DescMessage) => Partial<Codec>]>([
     () => ({
       decode() {
         throw new TypeError("refused");
+      },
+    }),
+  ],
+  [
+    "a JSON member in another place",
+    ({ json }) => ({
+      json: {
+        ...json,
+        toJson(message, options) {
+          const value = json.toJson(message, options);
+          return Object.fromEntries(Object.entries(value as object).reverse());
+        },
+      },
+    }),
+  ],
+  [
+    "an option of JSON ignored",
+    ({ json }) => ({
+      json: { ...json, stringify: (message) => json.stringify(message) },
+    }),
+  ],
+  [
+    "a property in another place, of JSON",
+    ({ json }) => ({
+      json: {
+        ...json,
+        fromJson: (value, options) =>
+          Object.fromEntries(
+            Object.entries(json.fromJson(value, options)).reverse(),
+          ),
+      },
+    }),
+  ],
+  [
+    "an unknown member that is taken",
+    ({ json }) => ({
+      json: {
+        ...json,
+        parse: (text) => json.parse(text, { ignoreUnknownFields: true }),
+      },
+    }),
+  ],
+  [
+    "a wrong value that is written as JSON",
+    ({ json }) => ({
+      json: {
+        ...json,
+        toJson(message, options) {
+          try {
+            return json.toJson(message, options);
+          } catch {
+            return {};
+          }
+        },
       },
     }),
   ],

@@ -12,6 +12,7 @@ import { transformSync } from "@swc/core";
  * @property {(message: object, target: Uint8Array, offset?: number) => number} into
  * @property {(bytes: Uint8Array) => object} [decode]
  * @property {(init?: unknown) => object} [create]
+ * @property {import("../../../conformance/suite/json-message.mjs").JsonFunctions} json of functions that may be missing
  */
 
 /**
@@ -102,6 +103,12 @@ export function loadMessages(load, file, loadFast = load) {
         into: fast[`encode${id}Into`],
         decode: fast[`decode${id}`],
         create: fast[`create${id}`],
+        json: {
+          toJson: fast[`toJson${id}`],
+          stringify: fast[`stringify${id}`],
+          fromJson: fast[`fromJson${id}`],
+          parse: fast[`parse${id}`],
+        },
       },
     ];
   });

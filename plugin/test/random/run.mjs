@@ -5,6 +5,7 @@ import {
   fillInit,
 } from "../../../conformance/filler/index.mjs";
 import { createdDifference } from "../../../conformance/suite/created-difference.mjs";
+import { compareJson } from "../../../conformance/suite/json-message.mjs";
 import { plannedFunctions } from "../../../conformance/suite/planned.mjs";
 import { decodeDifference, difference } from "./compare.mjs";
 import { compile } from "./compile.mjs";
@@ -14,7 +15,7 @@ import { printSchema } from "./schema.mjs";
 /**
  * Makes schemas, compiles them, generates and loads their code, standalone code
  * and that of two passes too, and compares random messages of all their types,
- * also by plans.
+ * also by plans and in JSON.
  *
  * @param {readonly object[]} schemas as schemaArbitrary makes them
  * @param {{ seed: number, messages: number, require?: (id: string) => any }} options how many messages of each type;
@@ -23,12 +24,8 @@ import { printSchema } from "./schema.mjs";
  */
 export function checkSchemas(schemas, options) {
   const require = options.require ?? createRequire(import.meta.url);
-  const {
-    create,
-    createFileRegistry,
-    fromBinary,
-    toBinary,
-  } = require("@bufbuild/protobuf");
+  const upstream = require("@bufbuild/protobuf");
+  const { create, createFileRegistry, fromBinary, toBinary } = upstream;
   const {
     CodeGeneratorRequestSchema,
     FileDescriptorSetSchema,
@@ -58,7 +55,7 @@ export function checkSchemas(schemas, options) {
   const load = createLoader(
     new Map([
       ...generated([], protocGenEs),
-      ...generated(["features=encode+decode+create"], protocGenEsFast),
+      ...generated(["features=encode+decode+create+json"], protocGenEsFast),
     ]),
     require,
   );
@@ -109,6 +106,19 @@ export function checkSchemas(schemas, options) {
             );
           }
         }
+        compareJson(
+          loaded.desc,
+          loaded.json,
+          message,
+          // It knows the extensions; its descriptors are others than those of the modules.
+          { registry: i % 4 === 2 ? registry : undefined },
+          { ...upstream, onFallback },
+          (what) => {
+            result.mismatches.push(
+              `${loaded.desc.typeName}, seed ${seed}: ${what}\n${sources[name]}`,
+            );
+          },
+        );
         const init = fillInit(loaded.desc, createRandom(seed), {
           ...{ budget: 60, extensions, odd: ODD[i % ODD.length] },
         });
