@@ -1,6 +1,6 @@
 /**
- * Runs Google's conformance suite against protobuf-es with generated encoders: once for each way to encode, and once
- * with protobuf-es alone as the baseline.
+ * Runs Google's conformance suite against protobuf-es with generated code: once for each way to encode, decode, or do
+ * either in JSON, and once with protobuf-es alone as the baseline.
  *
  * Usage: node run.mjs [--only <mode>]... [--verbose]
  */
@@ -16,7 +16,7 @@ import { findRunner } from "./suite/runner.mjs";
 const MODES = [
   ...["upstream", "encode", "into", "delimited", "drop-in"],
   ...["two-pass", "decode", "decode-encode", "hook"],
-  ...["plan", "plan-hook"],
+  ...["plan", "plan-hook", "json", "json-drop-in", "json-hook"],
 ];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

@@ -6,10 +6,15 @@
  *
  * Every message that is asked for in binary is encoded in the given mode and with protobuf-es's `toBinary`. What differs,
  * and what the fast path left to `toBinary`, is appended to the file <report>, one JSON object a line, and at the end the
- * counts.
+ * counts. In the modes of JSON, the same is done for JSON.
  */
 import { appendFileSync, readSync, writeSync } from "node:fs";
-import { fromBinary, toBinary } from "@bufbuild/protobuf";
+import {
+  fromBinary,
+  fromJsonString,
+  toBinary,
+  toJsonString,
+} from "@bufbuild/protobuf";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
 import {
@@ -33,12 +38,15 @@ import * as proto3Editions from "./gen/google/protobuf/test_messages_proto3_edit
 import * as proto3Fast from "./gen/google/protobuf/test_messages_proto3_fast.js";
 import * as proto3 from "./gen/google/protobuf/test_messages_proto3_pb.js";
 import { describe, difference, outcome } from "./suite/difference.mjs";
+import { JSON_MODES, readJson, writeJson } from "./suite/json-modes.mjs";
 import {
+  assertJsonRegistered,
   assertRegistered,
   DECODERS,
   MODES,
   originalOf,
   registerAll,
+  registerAllJson,
 } from "./suite/modes.mjs";
 import { objectDifference } from "./suite/object-difference.mjs";
 import { registryOf, respond } from "./suite/respond.mjs";
@@ -63,6 +71,10 @@ const counts = {
   decoded: 0,
   encodedByPlans: 0,
   decodedByPlans: 0,
+  jsonWritten: 0,
+  jsonRead: 0,
+  leftForRegistry: 0,
+  leftAsUnusual: 0,
 };
 const registry = registryOf([wkt, ...FILES.map(([schemas]) => schemas)]);
 const encoders = encodersByType(FILES, await loadTwoPass());
@@ -80,10 +92,19 @@ function registerForMode() {
     for (const typeName of encoders.keys()) use(registry.getMessage(typeName));
     return;
   }
+  const modules = FILES.map(([, fast]) => fast);
   if (mode === "plan") {
     registerPlans(registry);
+  } else if (mode in JSON_MODES) {
+    if (mode !== "json") registerAllJson(modules);
+    for (const [typeName, { json }] of encoders) {
+      const schema = registry.getMessage(typeName);
+      if (schema.fields.length > 0)
+        assertJsonRegistered(schema, JSON_MODES[mode](schema, json));
+    }
+    return;
   } else {
-    registerAll(FILES.map(([, fast]) => fast));
+    registerAll(modules);
   }
   for (const desc of registry) {
     if (
@@ -133,6 +154,12 @@ function encodersByType(files, twoPass) {
     size: fast[`size${name}`],
     encodeInto: fast[`encode${name}Into`],
     decode: fast[`decode${name}`],
+    json: {
+      toJson: fast[`toJson${name}`],
+      stringify: fast[`stringify${name}`],
+      fromJson: fast[`fromJson${name}`],
+      parse: fast[`parse${name}`],
+    },
   });
   const result = new Map();
   for (const [i, [schemas, fast]] of files.entries()) {
@@ -206,6 +233,52 @@ function decode(schema, bytes) {
   return actual.message;
 }
 
+/** Writes JSON, in the modes of JSON as the mode does, and compares with toJson and toJsonString. */
+function stringify(schema, message, options) {
+  if (!(mode in JSON_MODES)) return toJsonString(schema, message, options);
+  counts.jsonWritten++;
+  return writeJson(
+    schema,
+    jsonFunctions(schema),
+    message,
+    options,
+    jsonReport(schema),
+  );
+}
+
+/** Reads JSON, in the modes of JSON as the mode does, and compares with fromJson and fromJsonString. */
+function parse(schema, text, options) {
+  if (!(mode in JSON_MODES)) return fromJsonString(schema, text, options);
+  counts.jsonRead++;
+  return readJson(
+    schema,
+    jsonFunctions(schema),
+    text,
+    options,
+    jsonReport(schema),
+  );
+}
+
+function jsonFunctions(schema) {
+  return JSON_MODES[mode](schema, encoders.get(schema.typeName).json);
+}
+
+/** Who is told what comes of comparisons in JSON. */
+function jsonReport({ typeName }) {
+  return {
+    takeFallback() {
+      const event = fallback;
+      fallback = undefined;
+      return event;
+    },
+    difference: (text) => tell({ typeName, difference: text }),
+    fallback: (event) => tell({ typeName, fallback: event }),
+    left(reason) {
+      counts[reason === "registry" ? "leftForRegistry" : "leftAsUnusual"]++;
+    },
+  };
+}
+
 /** Appends an entry to the report. */
 function tell(entry) {
   appendFileSync(report, `${JSON.stringify(entry)}\n`);
@@ -220,7 +293,12 @@ function serve() {
     );
     const response = toBinary(
       ConformanceResponseSchema,
-      respond(request, registry, encode, decode),
+      respond(request, registry, {
+        encode,
+        decode,
+        toJsonString: stringify,
+        fromJsonString: parse,
+      }),
     );
     counts.responses++;
     const length = Buffer.alloc(4);

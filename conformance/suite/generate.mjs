@@ -29,7 +29,7 @@ export function generate(
     clean: true,
     inputs: [{ directory: join(PACKAGE, "include") }],
     plugins: plugins.flatMap((local) => [
-      plugin(local, out, ["features=encode+decode"]),
+      plugin(local, out, ["features=encode+decode+json"]),
       plugin(local, join(out, "two-pass"), ["passes=2"]),
     ]),
   };

@@ -84,7 +84,7 @@ export function compareJson(
     ? all
     : all.flatMap((each) => [each, { ...each, registry }])) {
     const registered = "registry" in options;
-    const mayLeave = isLeft || (registered && holdsUnknown(message, new Set()));
+    const mayLeave = isLeft || (registered && needsRegistry(message));
     const json = check(
       "toJson",
       options,
@@ -163,8 +163,11 @@ export function mayBeLeft(desc, seen = new Set()) {
   );
 }
 
-/** Whether there is a list of unknown fields, which may be extensions. */
-function holdsUnknown(value, seen) {
+/**
+ * Whether a registry matters for the JSON of a message: there is a list of unknown fields, which may be extensions, or
+ * an Any that isn't empty.
+ */
+export function needsRegistry(value, seen = new Set()) {
   if (typeof value !== "object" || value === null || seen.has(value)) {
     return false;
   }
@@ -172,7 +175,8 @@ function holdsUnknown(value, seen) {
   return (
     !ArrayBuffer.isView(value) &&
     (value.$unknown !== undefined ||
-      Object.values(value).some((each) => holdsUnknown(each, seen)))
+      (value.$typeName === "google.protobuf.Any" && value.typeUrl !== "") ||
+      Object.values(value).some((each) => needsRegistry(each, seen)))
   );
 }
 

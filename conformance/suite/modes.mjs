@@ -6,8 +6,10 @@ import {
   fromBinary as dropInFromBinary,
   registerDecoders,
   registerEncoders,
+  registerJson,
 } from "protobuf-es-fast/protobuf";
 import * as wkt from "protobuf-es-fast/wkt";
+import * as wktJson from "protobuf-es-fast/wkt/json";
 
 /**
  * @typedef {object} Encoders what a generated file exports for one message
@@ -83,6 +85,9 @@ export const MODES = {
   hook: toBinary,
   plan: dropIn,
   "plan-hook": toBinary,
+  json: toBinary,
+  "json-drop-in": toBinary,
+  "json-hook": toBinary,
 };
 
 /**
@@ -98,8 +103,8 @@ export const DECODERS = {
   "plan-hook": (schema, bytes) => fromBinary(schema, bytes),
 };
 
-/** The modes that run with the hook, which redirects `toBinary` and `fromBinary` to what is registered, or planned. */
-export const HOOK_MODES = ["hook", "plan-hook"];
+/** The modes that run with the hook, which redirects `toBinary`, `toJson` and so on to what is registered, or planned. */
+export const HOOK_MODES = ["hook", "plan-hook", "json-hook"];
 
 /** The modes in which nothing generated is registered: in one, types are planned at the start, in the other by themselves. */
 export const PLAN_MODES = ["plan", "plan-hook"];
@@ -121,6 +126,33 @@ export function registerAll(modules) {
       if (name.startsWith("decoders_")) registerDecoders(table);
     }
   }
+}
+
+/**
+ * Registers the JSON codecs of the given generated files, and of the well-known types.
+ *
+ * @param {object[]} modules
+ */
+export function registerAllJson(modules) {
+  for (const module of [wktJson, ...modules]) {
+    for (const [name, table] of Object.entries(module)) {
+      if (name.startsWith("json_")) registerJson(table);
+    }
+  }
+}
+
+/**
+ * Throws unless functions for JSON take the fast path for a schema.
+ *
+ * @param {object} schema
+ * @param {import("./json-message.mjs").JsonFunctions} functions
+ */
+export function assertJsonRegistered(schema, functions) {
+  const other = { $typeName: "" };
+  assertReported(schema, () => functions.toJson(other));
+  assertReported(schema, () => functions.stringify(other));
+  assertReported(schema, () => functions.fromJson(5));
+  assertReported(schema, () => functions.parse("5"));
 }
 
 /**

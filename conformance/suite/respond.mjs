@@ -1,10 +1,4 @@
-import {
-  create,
-  createRegistry,
-  fromJsonString,
-  toBinary,
-  toJsonString,
-} from "@bufbuild/protobuf";
+import { create, createRegistry, toBinary } from "@bufbuild/protobuf";
 import { fromText, toText } from "@bufbuild/protobuf/txtpb";
 import {
   ConformanceResponseSchema,
@@ -14,15 +8,22 @@ import {
 } from "../gen/conformance/conformance_pb.js";
 
 /**
- * Answers one request of the runner: reads and writes binary with the given functions, the rest with protobuf-es.
+ * @typedef {object} Functions
+ * @property {(schema: import("@bufbuild/protobuf").DescMessage, message: object) => Uint8Array} encode
+ * @property {(schema: import("@bufbuild/protobuf").DescMessage, bytes: Uint8Array) => object} decode
+ * @property {typeof import("@bufbuild/protobuf").toJsonString} toJsonString
+ * @property {typeof import("@bufbuild/protobuf").fromJsonString} fromJsonString
+ */
+
+/**
+ * Answers one request of the runner: reads and writes binary and JSON with the given functions, the rest with protobuf-es.
  *
  * @param {import("../gen/conformance/conformance_pb.js").ConformanceRequest} request
  * @param {import("@bufbuild/protobuf").Registry} registry the messages and extensions of the suite
- * @param {(schema: import("@bufbuild/protobuf").DescMessage, message: object) => Uint8Array} encode
- * @param {(schema: import("@bufbuild/protobuf").DescMessage, bytes: Uint8Array) => object} decode
+ * @param {Functions} functions
  * @returns {import("../gen/conformance/conformance_pb.js").ConformanceResponse}
  */
-export function respond(request, registry, encode, decode) {
+export function respond(request, registry, functions) {
   const result = (caseName, value) =>
     create(ConformanceResponseSchema, { result: { case: caseName, value } });
   if (request.messageType === FailureSetSchema.typeName) {
@@ -41,7 +42,7 @@ export function respond(request, registry, encode, decode) {
   }
   let message;
   try {
-    message = parse(request, schema, registry, decode);
+    message = parse(request, schema, registry, functions);
   } catch (error) {
     return result("parseError", String(error));
   }
@@ -54,11 +55,11 @@ export function respond(request, registry, encode, decode) {
   try {
     switch (request.requestedOutputFormat) {
       case WireFormat.PROTOBUF:
-        return result("protobufPayload", encode(schema, message));
+        return result("protobufPayload", functions.encode(schema, message));
       case WireFormat.JSON:
         return result(
           "jsonPayload",
-          toJsonString(schema, message, { registry }),
+          functions.toJsonString(schema, message, { registry }),
         );
       case WireFormat.TEXT_FORMAT:
         return result(
@@ -80,12 +81,12 @@ export function respond(request, registry, encode, decode) {
 }
 
 /** Parses the payload; undefined if its format is not supported. */
-function parse(request, schema, registry, decode) {
+function parse(request, schema, registry, functions) {
   switch (request.payload.case) {
     case "protobufPayload":
-      return decode(schema, request.payload.value);
+      return functions.decode(schema, request.payload.value);
     case "jsonPayload":
-      return fromJsonString(schema, request.payload.value, {
+      return functions.fromJsonString(schema, request.payload.value, {
         ignoreUnknownFields:
           request.testCategory ===
           TestCategory.JSON_IGNORE_UNKNOWN_PARSING_TEST,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "../../scripts/shared/parallel.mjs";
+import { JSON_MODES } from "./json-modes.mjs";
 import { HOOK_MODES, PLAN_MODES } from "./modes.mjs";
 
 /** The highest edition that the runner can name: all of its tests, whatever edition they are for. */
@@ -70,7 +71,8 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
     differences.length === 0 &&
     fallbacks.length === 0 &&
     counts.encoded > 0 &&
-    (!PLAN_MODES.includes(mode) || arePlanned(counts));
+    (!PLAN_MODES.includes(mode) || arePlanned(counts)) &&
+    (!(mode in JSON_MODES) || (counts.jsonWritten > 0 && counts.jsonRead > 0));
   const log = [
     ...(verbose || result.status !== 0 ? [said.trim()] : []),
     ...differences
@@ -91,6 +93,12 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
           `by plans: ${counts.encodedByPlans} encoded, ${counts.decodedByPlans} decoded`,
         ]
       : []),
+    ...(mode in JSON_MODES
+      ? [
+          `in JSON: ${counts.jsonWritten} messages written, ${counts.jsonRead} read, each in several ways; left to protobuf-es: ` +
+            `${counts.leftForRegistry} times an Any or extensions with a registry, ${counts.leftAsUnusual} times unusual texts`,
+        ]
+      : []),
   ].join("\n");
   return { mode, ok, log, listed: lists.flatMap(([, file]) => testsOf(file)) };
 }
@@ -108,6 +116,10 @@ function readReport(file) {
     decoded: 0,
     encodedByPlans: 0,
     decodedByPlans: 0,
+    jsonWritten: 0,
+    jsonRead: 0,
+    leftForRegistry: 0,
+    leftAsUnusual: 0,
   };
   const differences = [];
   const fallbacks = [];
