@@ -1,0 +1,319 @@
+/** Timestamp and Duration as JSON, and back. */
+
+import { create } from "@bufbuild/protobuf";
+import { DurationSchema, TimestampSchema } from "@bufbuild/protobuf/wkt";
+import fc from "fast-check";
+import { durationFromJson, durationToJson } from "../src/json/duration.js";
+import { timestampFromJson, timestampToJson } from "../src/json/timestamp.js";
+import { read, travels, written } from "./support/json";
+import { HOSTILE } from "./support/json-values";
+
+const NANOS = [
+  0, 1, 999, 1000, 999_000, 1_000_000, 10_000_000, 500_000_000, 999_999_999,
+  100, 123_456_789, 120_000_000, 123_456_000,
+];
+const ODD_NANOS = [
+  -0,
+  -1,
+  1e9,
+  1.5,
+  Number.NaN,
+  "5",
+  5n,
+  null,
+  undefined,
+  2 ** 32,
+  1e21,
+  Infinity,
+];
+const ODD_SECONDS = [
+  5,
+  "5",
+  "x",
+  1.5,
+  null,
+  undefined,
+  Number.NaN,
+  2n ** 63n,
+  true,
+];
+
+describe("Timestamp", () => {
+  const MIN = -62135596800n;
+  const MAX = 253402300799n;
+
+  it("each day of some hundred years, and the ends", () => {
+    const days = [
+      MIN,
+      MAX - 86399n,
+      -11676096000n,
+      0n,
+      951782400n,
+      4107542400n,
+    ];
+    for (const start of days) {
+      for (let day = 0; day < 1500; day += 1) {
+        for (const seconds of [
+          start + BigInt(day) * 86400n,
+          start - BigInt(day) * 86400n - 1n,
+        ]) {
+          if (seconds >= MIN && seconds <= MAX) {
+            travels(TimestampSchema, timestampToJson, timestampFromJson, {
+              seconds,
+            });
+          }
+        }
+      }
+    }
+  });
+
+  it("random times", () => {
+    const nanos = fc.oneof(fc.constantFrom(...NANOS), fc.nat(999_999_999));
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: MIN, max: MAX }),
+        nanos,
+        (seconds, nanos) => {
+          travels(TimestampSchema, timestampToJson, timestampFromJson, {
+            seconds,
+            nanos,
+          });
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("odd messages", () => {
+    for (const nanos of [...NANOS, ...ODD_NANOS]) {
+      for (const seconds of [
+        0n,
+        -1n,
+        MIN,
+        MIN - 1n,
+        MAX,
+        MAX + 1n,
+        ...ODD_SECONDS,
+      ]) {
+        const message = Object.assign(create(TimestampSchema), {
+          seconds,
+          nanos,
+        });
+        written(TimestampSchema, timestampToJson, message);
+      }
+    }
+  });
+
+  it("odd texts", () => {
+    const usual = "2024-02-29T12:34:56.789Z";
+    for (let at = 0; at < usual.length; at++) {
+      for (const character of [
+        "",
+        "0",
+        "9",
+        "3",
+        "-",
+        ":",
+        "T",
+        "t",
+        "Z",
+        "z",
+        ".",
+        " ",
+        "+",
+        "\u0130",
+        "٣",
+      ]) {
+        read(
+          TimestampSchema,
+          timestampFromJson,
+          usual.slice(0, at) + character + usual.slice(at + 1),
+        );
+        read(
+          TimestampSchema,
+          timestampFromJson,
+          usual.slice(0, at) + character + usual.slice(at),
+        );
+      }
+    }
+    const texts = [
+      "2024-02-30T00:00:00Z",
+      "2023-02-29T00:00:00Z",
+      "1900-02-29T00:00:00Z",
+      "2000-02-29T00:00:00Z",
+    ]
+      .concat([
+        "2024-01-01T24:00:00Z",
+        "2024-01-01T25:00:00Z",
+        "2024-01-01T23:60:00Z",
+        "2024-01-01T23:59:60Z",
+      ])
+      .concat([
+        "0000-01-01T00:00:00Z",
+        "0000-12-31T23:59:59Z",
+        "2024-00-01T00:00:00Z",
+        "2024-13-01T00:00:00Z",
+      ])
+      .concat([
+        "2024-01-00T00:00:00Z",
+        "2024-01-32T00:00:00Z",
+        ...["04", "06", "09", "11"].map(
+          (month) => `2024-${month}-31T00:00:00Z`,
+        ),
+        "2023-04-31T00:00:00Z",
+        "10000-01-01T00:00:00Z",
+      ])
+      .concat([
+        "2024-01-01T00:00:00+01:00",
+        "2024-01-01T00:00:00.Z",
+        "2024-01-01T00:00:00.1234567890Z",
+        "2024-01-01T00:00:00.Z1Z",
+      ])
+      .concat([
+        "2024-01-01T00:00:00",
+        "2024-01-01T00:00:00ZZ",
+        "",
+        "Z",
+        "0001-01-01T00:00:00Z",
+        "9999-12-31T23:59:59.999999999Z",
+      ]);
+    for (const json of [...texts, ...HOSTILE]) {
+      read(TimestampSchema, timestampFromJson, json);
+    }
+    for (const json of [
+      "2024-12-31T23:59:59.1Z",
+      "2024-12-31T23:59:59.12345678Z",
+      "2024-12-31T23:59:59.000Z",
+      "2000-02-29T00:00:00Z",
+    ]) {
+      expect(read(TimestampSchema, timestampFromJson, json)).toBe(true);
+    }
+  });
+
+  it("random texts", () => {
+    const two = (max: number) =>
+      fc.nat(max).map((value) => String(value).padStart(2, "0"));
+    const four = fc.nat(9999).map((value) => String(value).padStart(4, "0"));
+    fc.assert(
+      fc.property(
+        four,
+        two(13),
+        two(33),
+        two(25),
+        two(61),
+        two(61),
+        (...[y, mo, d, h, mi, s]) => {
+          read(
+            TimestampSchema,
+            timestampFromJson,
+            `${y}-${mo}-${d}T${h}:${mi}:${s}Z`,
+          );
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe("Duration", () => {
+  const MAX = 315576000000n;
+
+  it("random durations", () => {
+    const nanos = fc.oneof(fc.constantFrom(...NANOS), fc.nat(999_999_999));
+    const seconds = fc.oneof(
+      fc.bigInt({ min: 0n, max: MAX }),
+      fc.constantFrom(0n, 1n, MAX),
+    );
+    fc.assert(
+      fc.property(seconds, nanos, fc.boolean(), (seconds, nanos, negative) => {
+        const init = negative
+          ? { seconds: -seconds, nanos: -nanos }
+          : { seconds, nanos };
+        travels(DurationSchema, durationToJson, durationFromJson, init);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("odd messages", () => {
+    for (const nanos of [
+      ...NANOS,
+      ...NANOS.map((value) => -value),
+      ...ODD_NANOS,
+      -1e9,
+    ]) {
+      for (const seconds of [
+        0n,
+        1n,
+        -1n,
+        MAX,
+        MAX + 1n,
+        -MAX,
+        -MAX - 1n,
+        ...ODD_SECONDS,
+      ]) {
+        const message = Object.assign(create(DurationSchema), {
+          seconds,
+          nanos,
+        });
+        written(DurationSchema, durationToJson, message);
+      }
+    }
+  });
+
+  it("odd texts", () => {
+    const texts = [
+      "s",
+      "-s",
+      "1",
+      "1S",
+      "1s ",
+      " 1s",
+      "1s junk",
+      "+1s",
+      "1.s",
+      ".5s",
+      "-.5s",
+      "1.0000000001s",
+      "1e3s",
+      "0x1s",
+    ].concat([
+      "--1s",
+      "1.5.5s",
+      "1.-5s",
+      "315576000000s",
+      "315576000001s",
+      "-315576000000.5s",
+      "99999999999999999999s",
+      "007s",
+      "-0.s",
+      "1ss",
+    ]);
+    for (const json of [...texts, ...HOSTILE]) {
+      read(DurationSchema, durationFromJson, json);
+    }
+    for (const json of [
+      "0s",
+      "-0s",
+      "1s",
+      "1.5s",
+      "-0.5s",
+      "-0.0s",
+      "-1.000s",
+      "0.000000001s",
+      "00.50s",
+      "-315576000000s",
+    ]) {
+      expect(read(DurationSchema, durationFromJson, json)).toBe(true);
+    }
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(..."0123456789-.s"), maxLength: 15 }),
+        (text) => {
+          read(DurationSchema, durationFromJson, `${text}s`);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

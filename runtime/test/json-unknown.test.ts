@@ -1,0 +1,55 @@
+/** Members of JSON objects that are ignored. */
+import fc from "fast-check";
+import type { JsonReader } from "../src/contract/json-codec.js";
+import { skipUnknown } from "../src/json/unknown.js";
+import { attempt, compare, newReader } from "./support/json";
+import { anyJson, membersIn } from "./support/json-values";
+
+describe("unknown members", () => {
+  const never = () => {
+    throw new Error("not to be called");
+  };
+  const ignoring = (more: Partial<JsonReader> = {}) =>
+    newReader({ ignoreUnknownFields: true, ...more });
+
+  it("are counted", () => {
+    fc.assert(
+      fc.property(anyJson, (json) => {
+        const reader = ignoring();
+        skipUnknown("key", json, reader);
+        expect(reader.members).toBe(membersIn(json));
+      }),
+    );
+  });
+
+  it("are ignored only if they may", () => {
+    const gives = (key: string, reader: JsonReader) =>
+      attempt(() => skipUnknown(key, 1, reader));
+    expect(gives("a", newReader())).toBe(false);
+    expect(gives("a", ignoring())).toBe(true);
+    expect(gives("[a.b]", ignoring())).toBe(true);
+    expect(gives("[a.b]", ignoring({ hasRegistry: true }))).toBe(false);
+    expect(gives("[", ignoring({ hasRegistry: true }))).toBe(true);
+    expect(gives("a]", ignoring({ hasRegistry: true }))).toBe(true);
+    expect(gives("a", ignoring({ hasRegistry: true }))).toBe(true);
+  });
+
+  it("don't go on for ever", () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic.a = cyclic;
+    cyclic.b = [cyclic, cyclic];
+    let wide: unknown = {};
+    for (let i = 0; i < 60; i++) {
+      wide = i % 2 ? [wide, wide] : { a: wide, b: wide };
+    }
+    let deep: unknown = 1;
+    for (let i = 0; i < 100_000; i++) {
+      deep = [deep];
+    }
+    for (const json of [cyclic, wide, deep, [Object.create({ a: 1 })]]) {
+      expect(compare(() => skipUnknown("key", json, ignoring()), never)).toBe(
+        false,
+      );
+    }
+  });
+});

@@ -1,0 +1,89 @@
+/** FieldMask and Any as JSON, and back. */
+
+import { create } from "@bufbuild/protobuf";
+import { AnySchema, FieldMaskSchema } from "@bufbuild/protobuf/wkt";
+import fc from "fast-check";
+import { anyFromJson, anyToJson } from "../src/json/any.js";
+import { fieldMaskFromJson, fieldMaskToJson } from "../src/json/field-mask.js";
+import { read, travels, written } from "./support/json";
+import { HOSTILE } from "./support/json-values";
+
+describe("FieldMask", () => {
+  it("usual paths", () => {
+    const paths = [
+      "a",
+      "foo_bar",
+      "foo_bar.baz_q",
+      "a1_b2",
+      "é",
+      "x.y.z",
+      "_a",
+      "foo bar",
+      "a,b",
+      "日本",
+    ];
+    travels(FieldMaskSchema, fieldMaskToJson, fieldMaskFromJson, { paths: [] });
+    for (const path of paths) {
+      travels(FieldMaskSchema, fieldMaskToJson, fieldMaskFromJson, {
+        paths: [path],
+      });
+      travels(FieldMaskSchema, fieldMaskToJson, fieldMaskFromJson, { paths });
+    }
+  });
+
+  it("any paths", () => {
+    const path = fc.oneof(
+      fc.string({ unit: fc.constantFrom(..."ab_AZz0.,éÉßıIK"), maxLength: 8 }),
+      fc.string({ unit: "binary", maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(fc.array(path, { maxLength: 3 }), (paths) => {
+        written(
+          FieldMaskSchema,
+          fieldMaskToJson,
+          create(FieldMaskSchema, { paths }),
+        );
+        read(FieldMaskSchema, fieldMaskFromJson, paths.join(","));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it("odd values", () => {
+    for (const value of HOSTILE) {
+      read(FieldMaskSchema, fieldMaskFromJson, value);
+      written(
+        FieldMaskSchema,
+        fieldMaskToJson,
+        Object.assign(create(FieldMaskSchema), { paths: value }),
+      );
+      written(
+        FieldMaskSchema,
+        fieldMaskToJson,
+        Object.assign(create(FieldMaskSchema), { paths: ["a", value] }),
+      );
+    }
+    const holes = ["a"];
+    holes[2] = "b";
+    written(
+      FieldMaskSchema,
+      fieldMaskToJson,
+      Object.assign(create(FieldMaskSchema), { paths: holes }),
+    );
+  });
+});
+
+it("Any", () => {
+  expect(written(AnySchema, anyToJson, create(AnySchema))).toBe(true);
+  expect(read(AnySchema, anyFromJson, {})).toBe(true);
+  for (const value of HOSTILE) {
+    read(AnySchema, anyFromJson, value);
+    written(
+      AnySchema,
+      anyToJson,
+      Object.assign(create(AnySchema), { typeUrl: value }),
+    );
+  }
+  read(AnySchema, anyFromJson, { "@type": "" });
+  read(AnySchema, anyFromJson, Object.create({ "@type": "x" }));
+});
