@@ -16,7 +16,8 @@ import { findRunner } from "./suite/runner.mjs";
 const MODES = [
   ...["upstream", "encode", "into", "delimited", "drop-in"],
   ...["two-pass", "decode", "decode-encode", "hook"],
-  ...["plan", "plan-hook", "json", "json-drop-in", "json-hook"],
+  ...["plan", "plan-hook", "json", "json-drop-in"],
+  ...["json-hook", "json-plan"],
 ];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

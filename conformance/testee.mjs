@@ -96,11 +96,16 @@ function registerForMode() {
   if (mode === "plan") {
     registerPlans(registry);
   } else if (mode in JSON_MODES) {
-    if (mode !== "json") registerAllJson(modules);
+    if (mode === "json-plan") registerPlans(registry);
+    else if (mode !== "json") registerAllJson(modules);
     for (const [typeName, { json }] of encoders) {
       const schema = registry.getMessage(typeName);
       if (schema.fields.length > 0)
-        assertJsonRegistered(schema, JSON_MODES[mode](schema, json));
+        assertJsonRegistered(
+          schema,
+          JSON_MODES[mode](schema, json),
+          mode !== "json-plan",
+        );
     }
     return;
   } else {

@@ -53,7 +53,7 @@ const JSON_API = { fromJson, fromJsonString, toJson, toJsonString };
 /**
  * Compares the generated encoders, or the plan, of one message type with protobuf-es: for an empty message, one with all
  * fields, one for each single field, random ones, and ones with a wrong value; the same in JSON; and creators for random
- * inits. (Plans have no second pass, no JSON and no creator.)
+ * inits. (Plans have no second pass and no creator.)
  *
  * @param {DescMessage} schema
  * @param {Encoders} encoders

@@ -39,6 +39,13 @@ export const JSON_MODES = {
     dropInFromJsonString,
   ),
   "json-hook": bySchema(toJson, toJsonString, fromJson, fromJsonString),
+  // Plans only read.
+  "json-plan": bySchema(
+    toJson,
+    toJsonString,
+    dropInFromJson,
+    dropInFromJsonString,
+  ),
 };
 
 const upstreamOf = bySchema(

@@ -8,11 +8,15 @@ const REGISTRY = "protobuf-es-fast.registry@";
  * @property {typeof import("protobuf-es-fast").encodeInto} encodeInto
  * @property {typeof import("protobuf-es-fast/protobuf").registerPlans} registerPlans
  * @property {typeof import("protobuf-es-fast/protobuf").fromBinary} fromBinary of the drop-in
+ * @property {typeof import("protobuf-es-fast/protobuf").toJson} toJson and so on, likewise
+ * @property {typeof import("protobuf-es-fast/protobuf").toJsonString} toJsonString
+ * @property {typeof import("protobuf-es-fast/protobuf").fromJson} fromJson
+ * @property {typeof import("protobuf-es-fast/protobuf").fromJsonString} fromJsonString
  */
 
 /**
  * Plans a type for which nothing generated is registered, and returns what encodes and decodes its messages by the plan,
- * with all options that generated functions have.
+ * with all options that generated functions have. JSON is read by a plan, and written by protobuf-es.
  *
  * @param {import("@bufbuild/protobuf").DescMessage} schema
  * @param {Api} api
@@ -21,7 +25,8 @@ export function plannedFunctions(schema, api) {
   api.registerPlans(schema);
   const encoder = registry().toBinary.entries.get(schema);
   const decoder = registry().fromBinary.entries.get(schema);
-  if (!encoder?.isPlanned || !decoder?.isPlanned) {
+  const jsonCodec = registry().fromJson.entries.get(schema);
+  if (!encoder?.isPlanned || !decoder?.isPlanned || !jsonCodec?.isPlanned) {
     throw new Error(`${schema.typeName} has no plan`);
   }
   return {
@@ -30,6 +35,13 @@ export function plannedFunctions(schema, api) {
     encodeInto: (message, target, offset, options) =>
       api.encodeInto(encoder, message, target, offset, options),
     decode: (bytes, options) => api.fromBinary(schema, bytes, options),
+    json: {
+      toJson: (message, options) => api.toJson(schema, message, options),
+      stringify: (message, options) =>
+        api.toJsonString(schema, message, options),
+      fromJson: (json, options) => api.fromJson(schema, json, options),
+      parse: (text, options) => api.fromJsonString(schema, text, options),
+    },
   };
 }
 

@@ -1,14 +1,20 @@
 // Reads changed JSON of messages of every type in plugin/test/proto, writes messages with wrong values, and compares with protobuf-es.
 //
-//   node plugin/test/mutated-json-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--text='{"a":1}'] [--options='{}'] [--all]
+//   node plugin/test/mutated-json-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--text='{"a":1}'] [--options='{}'] [--all] [--plans]
 //
-// Needs `npm run generate`. With --text, this text of one type is the only input. Exits with 1 at the first difference, with --all at the end.
+// Needs `npm run generate`. With --plans, plans read in the place of generated code, and nothing is written. With --text, this text of one type is the only input. Exits with 1 at the first difference, with --all at the end.
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as upstream from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import * as wkt from "@bufbuild/protobuf/wkt";
 import { onFallback } from "protobuf-es-fast";
+import {
+  hookCalls,
+  fromJson as plannedFromJson,
+  fromJsonString as plannedParse,
+  registerPlans,
+} from "protobuf-es-fast/protobuf";
 import { createRandom } from "../../conformance/filler/index.mjs";
 import {
   checkReading,
@@ -37,10 +43,12 @@ const seed = args.seed ?? "1";
 Error.stackTraceLimit = 0;
 
 const all = await loadTypes();
+const byPlans = "plans" in args;
 const types = all.filter(
   ({ desc }) => args.type === undefined || desc.typeName === args.type,
 );
 if (types.length === 0) throw new Error(`no type ${args.type}`);
+if (byPlans) usePlans();
 const files = [...new Set(all.map(({ desc }) => desc.file))];
 const count = { fallbacks: 0 };
 const around = {
@@ -72,6 +80,9 @@ if (args.text === undefined) {
 const seconds = ((performance.now() - start) / 1000).toFixed(0);
 const { text = 0, textErrors = 0, value = 0, valueErrors = 0 } = count;
 const { message = 0, messageErrors = 0, fallbacks } = count;
+if (byPlans && hookCalls().fromJson.planned !== text + value) {
+  throw new Error("not everything was read by plans");
+}
 console.log(
   `seed ${seed}, ${types.length} types: ${text} texts (${textErrors} errors), ${value} values (${valueErrors} errors), ` +
     `${message} times JSON of wrong messages (${messageErrors} errors); ${fallbacks} left to protobuf-es, ` +
@@ -89,7 +100,7 @@ function compareMany() {
       for (let i = 0; i < BATCH && (count.text ?? 0) < wanted; i++) {
         if (note(checkReading(type, text, rng, around))) return;
       }
-      for (let i = 0; i < 3; i++) {
+      for (let i = 0; i < 3 && !byPlans; i++) {
         if (note(checkSpoiled(type, rng, around))) return;
       }
     }
@@ -101,6 +112,16 @@ function note(difference) {
   if (difference === undefined) return false;
   differences.push(difference);
   return !("all" in args);
+}
+
+/** Lets plans read: nothing generated is registered. */
+function usePlans() {
+  registerPlans(...types.map(({ desc }) => desc));
+  for (const type of types) {
+    type.fromJson = (json, options) =>
+      plannedFromJson(type.desc, json, options);
+    type.parse = (text, options) => plannedParse(type.desc, text, options);
+  }
 }
 
 /** The generated functions of all types. */

@@ -106,19 +106,24 @@ export function checkSchemas(schemas, options) {
             );
           }
         }
-        compareJson(
-          loaded.desc,
-          loaded.json,
-          message,
-          // It knows the extensions; its descriptors are others than those of the modules.
-          { registry: i % 4 === 2 ? registry : undefined },
-          { ...upstream, onFallback },
-          (what) => {
-            result.mismatches.push(
-              `${loaded.desc.typeName}, seed ${seed}: ${what}\n${sources[name]}`,
-            );
-          },
-        );
+        for (const [kind, { json }] of [
+          ["", loaded],
+          ["plan, ", byPlan],
+        ]) {
+          compareJson(
+            loaded.desc,
+            json,
+            message,
+            // It knows the extensions; its descriptors are others than those of the modules.
+            { registry: i % 4 === 2 ? registry : undefined },
+            { ...upstream, onFallback },
+            (what) => {
+              result.mismatches.push(
+                `${loaded.desc.typeName}, ${kind}seed ${seed}: ${what}\n${sources[name]}`,
+              );
+            },
+          );
+        }
         const init = fillInit(loaded.desc, createRandom(seed), {
           ...{ budget: 60, extensions, odd: ODD[i % ODD.length] },
         });
