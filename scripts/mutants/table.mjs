@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
+import { jsonMutants } from "./json.mjs";
 import { planMutants } from "./plans.mjs";
 
 const STRING_MODULE = {
@@ -978,4 +979,5 @@ export const mutants = [
   },
 
   ...planMutants,
+  ...jsonMutants,
 ];
