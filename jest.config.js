@@ -11,7 +11,10 @@ const TWO_PASS_TESTS = [
 const PLAN_TESTS = [
   ...TWO_PASS_TESTS.filter((name) => name !== "shapes"),
   ...["decode-*", "lengths", "large-messages", "huge-messages", "oneofs"],
-  ...["order", "stack", "extensions", "draft", "odd-schemas", "json-*"],
+  ...["order", "stack", "extensions", "draft", "odd-schemas"],
+  // Those that read JSON, which plans don't write.
+  ...["json-c*", "json-d*", "json-mutated", "json-n*", "json-o*", "json-s*"],
+  "json-text",
 ];
 
 /** What all projects have. */

@@ -112,7 +112,9 @@ describe("alwaysEmitImplicit, enumAsInteger and useProtoFieldName", () => {
       enumerable: true,
     });
     const type = jsonType("edge.p3.Implicit");
-    expectWay(compareToJson(type, create(type.desc), options), /^no$/);
+    if (type.writes) {
+      expectWay(compareToJson(type, create(type.desc), options), /^no$/);
+    }
     expectWay(compareFromJson(type, {}, options), /^no$/);
   });
 });

@@ -3,14 +3,14 @@
  * functions that it makes of descriptors, and plans would be 1.25 times as fast.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import type { ReadJson } from "../contract/json-codec.js";
+import type { JsonReader, ReadJson } from "../contract/json-codec.js";
 import type { AnyMessage, ReadPlan } from "./plan.js";
 
 /** How messages of a type are made of JSON. */
 export interface JsonPlan extends Properties {
   readonly schema: DescMessage;
   /** Reads a message. It completes the plan first, or is generated for the type and needs none. */
-  read: ReadJson<AnyMessage>;
+  read: ReadJsonByPlan;
   /** How members are read, by name. */
   members: ReadonlyMap<string, JsonMember>;
   /** Makes a message of JSON, by protobuf-es. */
@@ -18,6 +18,14 @@ export interface JsonPlan extends Properties {
   /** Returns the plan of the type of a field. */
   readonly planOf: (schema: DescMessage) => JsonPlan;
 }
+
+/** A ReadJson that gets the plan too, so that it needs no function around it, which would take room on the stack. */
+export type ReadJsonByPlan = (
+  json: unknown,
+  reader: JsonReader,
+  depth: number,
+  plan: JsonPlan,
+) => AnyMessage;
 
 /** What makes an empty message: see make.ts. */
 export type Properties = Pick<

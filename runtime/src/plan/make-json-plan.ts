@@ -43,7 +43,12 @@ import { fromJsonOf, isKeyOf } from "./gen/json-scalar.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
 import { type FieldPlan, planMembers, type ValuePlan } from "./gen/plan.js";
 import { internalized } from "./internalized.js";
-import { type JsonMember, JsonOp, type JsonPlan } from "./json-plan.js";
+import {
+  type JsonMember,
+  JsonOp,
+  type JsonPlan,
+  type ReadJsonByPlan,
+} from "./json-plan.js";
 import { createByPlan, propertiesLike } from "./make.js";
 import type { AnyMessage } from "./plan.js";
 import { readJsonByPlan } from "./read-json.js";
@@ -58,12 +63,9 @@ export function createJsonPlan(
   fromJson: JsonPlan["fromJson"],
   planOf: JsonPlan["planOf"],
 ): JsonPlan {
-  const plan: JsonPlan = {
+  return {
     schema,
-    read(json, reader, depth) {
-      completeJsonPlan(plan);
-      return plan.read(json, reader, depth);
-    },
+    read: completeAndRead,
     members: new Map(),
     names: [],
     permanent: 0,
@@ -73,8 +75,12 @@ export function createJsonPlan(
     fromJson,
     planOf,
   };
-  return plan;
 }
+
+const completeAndRead: ReadJsonByPlan = (json, reader, depth, plan) => {
+  completeJsonPlan(plan);
+  return plan.read(json, reader, depth, plan);
+};
 
 /** What generated code calls by name. */
 const SCALARS: Readonly<Record<string, (json: unknown) => unknown>> = {
@@ -139,8 +145,7 @@ export function completeJsonPlan(plan: JsonPlan): void {
     }
   }
   plan.members = members;
-  plan.read = (json, reader, depth) =>
-    readJsonByPlan(json, reader, depth, plan);
+  plan.read = readJsonByPlan;
 }
 
 /** The functions that fill an empty message. */
@@ -257,7 +262,7 @@ function readerOf(
       return jsonObjectFromJson;
     case "message": {
       const child = planOf(value.message);
-      return (json, reader, depth) => child.read(json, reader, depth);
+      return (json, reader, depth) => child.read(json, reader, depth, child);
     }
   }
 }

@@ -19,7 +19,7 @@ export function plannedJsonCodec(
     () => {
       throw ANOMALY;
     },
-    (json, reader, depth) => plan.read(json, reader, depth),
+    (json, reader, depth) => plan.read(json, reader, depth, plan),
     // Casts, because callers of a plan say what is to be called instead.
     fromJson as never,
     fromJson as never,

@@ -12,7 +12,7 @@ import { createByPlan } from "./make.js";
 import type { AnyMessage } from "./plan.js";
 
 /**
- * Makes a message of JSON.
+ * Makes a message of JSON. One function, because each one within another takes room on the stack.
  *
  * Throws what generated code throws.
  */
@@ -34,45 +34,38 @@ export function readJsonByPlan(
     const member = members.get(key);
     if (member === undefined) {
       skipUnknown(key, value, reader);
-    } else if (value !== null || !member.skipsNull) {
-      readMember(message, object, value, reader, depth - 1, member);
+      continue;
+    }
+    checkOther(object, member);
+    if (value === null && member.skipsNull) {
+      continue;
+    }
+    const { op, name } = member;
+    if (op === JsonOp.SINGULAR) {
+      message[name] = member.convert(value, reader, depth - 1);
+    } else if (op === JsonOp.LIST) {
+      const list = message[name] as unknown[];
+      const items = arrayFromJson(value);
+      for (let i = 0; i < items.length; i++) {
+        list.push(member.convert(items[i], reader, depth - 1));
+      }
+    } else if (op === JsonOp.ONEOF) {
+      checkUnset(message[name] as { case?: string });
+      const read = member.convert(value, reader, depth - 1);
+      message[name] = { case: member.localName, value: read };
     } else {
-      checkOther(object, member);
+      const record = message[name] as { [key: string]: unknown };
+      const { isKey, convert } = member;
+      mapFromJson(value, record, reader, depth - 1, isKey, convert);
     }
   }
   endObject(object, lastKey, count, reader);
   return message;
 }
 
-function readMember(
-  message: AnyMessage,
-  object: object,
-  value: unknown,
-  reader: JsonReader,
-  depth: number,
-  member: JsonMember,
-): void {
-  const { op, name, convert } = member;
-  checkOther(object, member);
-  if (op === JsonOp.SINGULAR) {
-    message[name] = convert(value, reader, depth);
-  } else if (op === JsonOp.LIST) {
-    const list = message[name] as unknown[];
-    const items = arrayFromJson(value);
-    for (let i = 0; i < items.length; i++) {
-      list.push(convert(items[i], reader, depth));
-    }
-  } else if (op === JsonOp.ONEOF) {
-    if ((message[name] as { case?: string }).case !== undefined) {
-      throw ANOMALY;
-    }
-    message[name] = {
-      case: member.localName,
-      value: convert(value, reader, depth),
-    };
-  } else {
-    const record = message[name] as { [key: string]: unknown };
-    mapFromJson(value, record, reader, depth, member.isKey, convert);
+function checkUnset(oneof: { readonly case?: string }): void {
+  if (oneof.case !== undefined) {
+    throw ANOMALY;
   }
 }
 
