@@ -16,6 +16,10 @@ const ROWS = [
   ["drop-in `toBinary`", "encode", "fast-drop-in"],
   ["protobufjs 8.8 static, `encode`", "encode", "protobufjs"],
   ["32 sets of fields in turn: `createFoo`", "create", "fast"],
+  ["messages of applications to JSON: `stringifyFoo`", "stringify-app", "fast"],
+  ["and from JSON: `parseFoo`", "parse-app", "fast"],
+  ["the same with nothing generated, by plans", "parse-app", "fast-plan"],
+  ["ts-proto 2.18, `fromJSON` of `JSON.parse`", "parse-app", "ts-proto"],
 ];
 
 const MODES = [...new Set(ROWS.map(([, mode]) => mode))];
@@ -37,7 +41,7 @@ export function sentences(reportsOf) {
     .filter((i) => encoding[i] !== undefined && decoding[i] !== undefined);
   const planned = (ratios) => and(measured.map((i) => formatRatio(ratios[i])));
   return [
-    `On Node.js ${and(versions)}, with messages as applications make them, encoding by generated code is ${all("encode-app")} as fast as with \`toBinary\`, and decoding ${all("decode-app")} as fast as with \`fromBinary\`.`,
+    `On Node.js ${and(versions)}, with messages as applications make them, encoding by generated code is ${all("encode-app")} as fast as with \`toBinary\`, and decoding ${all("decode-app")} as fast as with \`fromBinary\`; JSON is written ${all("stringify-app")} and read ${all("parse-app")} as fast.`,
     ...(measured.length === 0
       ? []
       : [
