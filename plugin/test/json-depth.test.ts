@@ -1,4 +1,5 @@
 /** JSON of deep messages: as deep as protobuf-es goes, and then its error. */
+import { setTimeout } from "node:timers/promises";
 import {
   create,
   fromJson,
@@ -104,7 +105,7 @@ test.each(calls)("as deep as protobuf-es: %s", async (_, fast, upstream) => {
     wanted = Math.max(wanted, depthLimit(upstream));
     reached = Math.max(reached, depthLimit(fast));
     for (let i = 0; i < 1000; i++) fast(10);
-    await new Promise(setImmediate);
+    await setTimeout(round < 3 ? 0 : 10);
   }
   expect(reached).toBeGreaterThanOrEqual(wanted * 0.95);
 });
