@@ -96,19 +96,28 @@ const calls = chains.flatMap(
     ] as const,
 );
 
-test.each(calls)("as deep as protobuf-es: %s", async (_, fast, upstream) => {
-  // As in depth.test.ts: the limits grow while functions get warm.
-  let wanted = 0;
-  let reached = 0;
-  const isAsDeep = () => reached >= wanted * 0.95;
-  for (let round = 0; round < 2 || (round < 100 && !isAsDeep()); round++) {
-    wanted = Math.max(wanted, depthLimit(upstream));
-    reached = Math.max(reached, depthLimit(fast));
-    for (let i = 0; i < 1000; i++) fast(10);
-    await setTimeout(round < 3 ? 0 : 10);
-  }
-  expect(reached).toBeGreaterThanOrEqual(wanted * 0.95);
-});
+/**
+ * V8 puts more or fewer functions into one, as it happens to have met them: in Node.js 24 protobuf-es went 3461 or 6080 levels
+ * deep, and generated code 4816 or 5191.
+ */
+const ENOUGH = 0.75;
+
+test.each(calls)(
+  "about as deep as protobuf-es: %s",
+  async (_, fast, upstream) => {
+    // As in depth.test.ts: the limits grow while functions get warm.
+    let wanted = 0;
+    let reached = 0;
+    const isAsDeep = () => reached >= wanted * ENOUGH;
+    for (let round = 0; round < 2 || (round < 100 && !isAsDeep()); round++) {
+      wanted = Math.max(wanted, depthLimit(upstream));
+      reached = Math.max(reached, depthLimit(fast));
+      for (let i = 0; i < 1000; i++) fast(10);
+      await setTimeout(round < 3 ? 0 : 10);
+    }
+    expect(reached).toBeGreaterThanOrEqual(wanted * ENOUGH);
+  },
+);
 
 test.each(calls)("100,000 levels, %s", (_, fast, upstream) => {
   for (const call of [upstream, fast]) {
