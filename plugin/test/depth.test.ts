@@ -1,7 +1,9 @@
 /** Deep messages, and such as contain themselves: as deep as protobuf-es goes, and then its error. */
-import { setTimeout } from "node:timers/promises";
+import type * as protobuf from "@bufbuild/protobuf";
 import { type Message, toBinary } from "@bufbuild/protobuf";
+import { depthRatio } from "./support/depth";
 import { countFallbacks } from "./support/fallbacks";
+import type * as makes from "./support/make";
 import { byName, make } from "./support/make";
 import { checkAfterEach } from "./support/sane";
 
@@ -63,46 +65,17 @@ test.each([
   expect(fallbacks).toEqual([]);
 });
 
-/** How many levels can be encoded, by bisection. */
-function depthLimit(link: Link, encode: (message: Fields) => unknown): number {
-  let works = 1000;
-  let fails = 1 << 17;
-  while (fails - works > 100) {
-    const middle = (works + fails) >> 1;
-    try {
-      encode(chain(link, middle));
-      works = middle;
-    } catch {
-      fails = middle;
-    }
-  }
-  return works;
-}
-/**
- * V8 puts more or fewer functions into one, as it happens to have met them: in Node.js 24 protobuf-es went 3461 or 6080 levels
- * deep, and generated code 4816 or 5191.
- */
-const ENOUGH = 0.75;
-
-test.each(links)("about as deep as protobuf-es: %s", async (_, link) => {
-  // The engine gives compiled code smaller frames, so the limits grow as the
-  // functions get warm: several rounds, and the best of each. It compiles beside
-  // them, and gets time for that.
-  let upstream = 0;
-  let fast = 0;
-  const isAsDeep = () => fast >= upstream * ENOUGH;
-  for (let round = 0; round < 3 || (round < 200 && !isAsDeep()); round++) {
-    upstream = Math.max(
-      upstream,
-      depthLimit(link, (message) => toBinary(tree.desc, message)),
-    );
-    fast = Math.max(fast, depthLimit(link, tree.encode as never));
-    for (let i = 0; i < 1000; i++) {
-      tree.encode(chain(link, 10) as never);
-    }
-    await setTimeout(round < 3 ? 0 : 10);
-  }
-  expect(fast).toBeGreaterThanOrEqual(upstream * ENOUGH);
+test.each(links)("as deep as protobuf-es: %s", async (_, link) => {
+  const load = () => {
+    const upstream: typeof protobuf = require("@bufbuild/protobuf");
+    const made: typeof makes = require("./support/make");
+    const { desc, encode } = made.byName("edge.msg.Tree");
+    return [
+      (depth: number) => encode(chain(link, depth)),
+      (depth: number) => upstream.toBinary(desc, chain(link, depth)),
+    ] as const;
+  };
+  expect(await depthRatio(load, 0.95)).toBeGreaterThanOrEqual(0.95);
 });
 
 test.each(links)("100,000 levels of %s throw a RangeError", (_, link) => {

@@ -1,5 +1,5 @@
 /** JSON of deep messages: as deep as protobuf-es goes, and then its error. */
-import { setTimeout } from "node:timers/promises";
+import type * as protobuf from "@bufbuild/protobuf";
 import {
   create,
   fromJson,
@@ -7,6 +7,8 @@ import {
   type Message,
   toJson,
 } from "@bufbuild/protobuf";
+import { depthRatio } from "./support/depth";
+import type * as jsonTypes from "./support/json";
 import {
   compareFromJson,
   compareParse,
@@ -63,22 +65,6 @@ test.each(chains)("1000 levels of %s", (_, message, json) => {
   expectWay(compareParse(tree, JSON.stringify(json(1000)), noLimit), "fast");
 });
 
-/** How many levels are possible, by bisection. */
-function depthLimit(run: (depth: number) => unknown): number {
-  let works = 200;
-  let fails = 1 << 16;
-  while (fails - works > 50) {
-    const middle = (works + fails) >> 1;
-    try {
-      run(middle);
-      works = middle;
-    } catch {
-      fails = middle;
-    }
-  }
-  return works;
-}
-
 const calls = chains.flatMap(
   ([name, message, json]) =>
     [
@@ -96,26 +82,37 @@ const calls = chains.flatMap(
     ] as const,
 );
 
-/**
- * V8 puts more or fewer functions into one, as it happens to have met them: in Node.js 24 protobuf-es went 3461 or 6080 levels
- * deep, and generated code 4816 or 5191.
- */
-const ENOUGH = 0.75;
-
-test.each(calls)(
-  "about as deep as protobuf-es: %s",
-  async (_, fast, upstream) => {
-    // As in depth.test.ts: the limits grow while functions get warm.
-    let wanted = 0;
-    let reached = 0;
-    const isAsDeep = () => reached >= wanted * ENOUGH;
-    for (let round = 0; round < 2 || (round < 100 && !isAsDeep()); round++) {
-      wanted = Math.max(wanted, depthLimit(upstream));
-      reached = Math.max(reached, depthLimit(fast));
-      for (let i = 0; i < 1000; i++) fast(10);
-      await setTimeout(round < 3 ? 0 : 10);
-    }
-    expect(reached).toBeGreaterThanOrEqual(wanted * ENOUGH);
+test.each(
+  chains.flatMap(
+    ([name, message, json]) =>
+      [
+        ["to", name, message, json],
+        ["from", name, message, json],
+      ] as const,
+  ),
+)(
+  "as deep as protobuf-es, %s JSON: %s",
+  async (direction, _, message, json) => {
+    const load = () => {
+      const upstream: typeof protobuf = require("@bufbuild/protobuf");
+      const types: typeof jsonTypes = require("./support/json");
+      const { desc, ...fast } = types.jsonType("edge.msg.Tree");
+      return direction === "to"
+        ? ([
+            (depth: number) => fast.toJson(message(depth)),
+            (depth: number) => upstream.toJson(desc, message(depth)),
+          ] as const)
+        : ([
+            (depth: number) => fast.fromJson(json(depth), noLimit),
+            (depth: number) =>
+              upstream.fromJson(
+                desc,
+                json(depth) as JsonValue,
+                noLimit as object,
+              ),
+          ] as const);
+    };
+    expect(await depthRatio(load, 0.95)).toBeGreaterThanOrEqual(0.95);
   },
 );
 
