@@ -1,11 +1,27 @@
 /** What bundlers leave out, and what they must not: a registry of which a part is missing leaves calls to protobuf-es. */
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { browser } from "../package.json";
 
 const APPLICATIONS = {
   drop: {
     source:
       'export { fromBinary, registerEncoders, toBinary } from "protobuf-es-fast/protobuf";',
+  },
+  strings: {
+    source: `import { create, fromBinary, toBinary } from "@bufbuild/protobuf";
+      import { StringValueSchema } from "@bufbuild/protobuf/wkt";
+      import * as fast from "protobuf-es-fast/protobuf";
+      fast.registerPlans(StringValueSchema);
+      const strings = ["", "a", "\\u00e9", "\\u4e2d\\u6587", "\\u{1f600}", "\\ud800", "\\u4e2d".repeat(39)];
+      const values = Array.from({ length: 400 }, (_, i) => strings[i % 7].repeat(1 + i % 60).concat(i));
+      console.log(JSON.stringify(values.map((value) => {
+        const message = create(StringValueSchema, { value });
+        const bytes = toBinary(StringValueSchema, message);
+        return String(bytes) === String(fast.toBinary(StringValueSchema, message)) &&
+          fromBinary(StringValueSchema, bytes).value === fast.fromBinary(StringValueSchema, bytes).value;
+      })));`,
   },
   json: { source: 'export { toJson } from "protobuf-es-fast/protobuf";' },
   registers: {
@@ -63,6 +79,35 @@ test("what registers JSON codecs has all that redirected functions call", () => 
     expect(code).toContain(`registryPart("${name}", `);
   }
   expect(modules).not.toContain("registry/encoders.js");
+});
+
+test("bundles for browsers have nothing of what only Node.js has", () => {
+  const { modules, code } = bundles.drop;
+  expect(modules).toContain("engine/browser/buffer.js");
+  for (const original of Object.keys(browser)) {
+    expect(modules).not.toContain(original.replace("./dist/esm/", ""));
+  }
+  expect(code).not.toContain("WebAssembly.");
+});
+
+test.each(Object.entries(browser))(
+  "what takes the place of %s exports the same",
+  (original, replacement) => {
+    const names = [original, replacement].map((file) => {
+      const code = readFileSync(path.join(__dirname, "..", file), "utf8");
+      return code.match(/(?<=^export (?:const|function) )\w+/gm);
+    });
+    expect(names[1]).toEqual(expect.arrayContaining(names[0] ?? []));
+    expect(names[0]).toEqual(expect.arrayContaining(names[1] ?? []));
+  },
+);
+
+test("and write and read the same strings", () => {
+  const printed = execFileSync(process.execPath, ["--input-type=module"], {
+    encoding: "utf8",
+    input: bundles.strings.code,
+  });
+  expect(JSON.parse(printed)).toEqual(new Array(400).fill(true));
 });
 
 test("what only writes JSON has no plans, which only read it", () => {

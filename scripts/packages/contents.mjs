@@ -114,7 +114,7 @@ function manifestProblems(manifest, has) {
   for (const key of ["engines", "exports", "files", "license", "sideEffects"]) {
     if (manifest[key] === undefined) problems.push(`package.json lacks ${key}`);
   }
-  const { exports = {}, sideEffects = [], bin = {} } = manifest;
+  const { exports = {}, sideEffects = [], bin = {}, browser = {} } = manifest;
   for (const [entry, conditions] of Object.entries(exports)) {
     // "./v*" is the runtime's error for generated code of other versions.
     if (entry === "./package.json" || entry === "./v*") continue;
@@ -132,7 +132,8 @@ function manifestProblems(manifest, has) {
   if (sideEffects !== false && sideEffects.join() !== SIDE_EFFECTS) {
     problems.push(`sideEffects is ${JSON.stringify(sideEffects)}`);
   }
-  for (const target of Object.values(bin)) {
+  const targets = [bin, browser].flatMap(Object.values);
+  for (const target of [...targets, ...Object.keys(browser)]) {
     if (!has(target.replace("./", ""))) problems.push(`${target} is missing`);
   }
   return problems;

@@ -1,5 +1,6 @@
 // Bundles applications by Rollup, with the ES modules that bundlers for browsers take, and prints each bundle, and which modules
 // of this package it has code of: node tree-shaking.mjs <applications by names, as JSON: source, and whether the bundler plugin redirects>
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { protobufEsFast } from "protobuf-es-fast/bundler";
@@ -8,11 +9,22 @@ import { rollup } from "rollup";
 const runtime = path.join(import.meta.dirname, "../..");
 const esm = path.join(runtime, "dist/esm");
 
+const { browser } = JSON.parse(
+  readFileSync(path.join(runtime, "package.json"), "utf8"),
+);
+const replaced = new Map(
+  Object.entries(browser).map((pair) =>
+    pair.map((file) => path.join(runtime, file)),
+  ),
+);
+
 /** Gives an application its source, and finds packages as bundlers for browsers do. */
 const application = (source) => ({
   name: "application",
-  resolveId(id) {
+  resolveId(id, importer) {
     if (id === "application") return id;
+    if (id.startsWith("."))
+      return replaced.get(path.resolve(path.dirname(importer), id));
     const [, type, entry] =
       /^protobuf-es-fast\/(?:wkt\/json\/(.+)|(.+))$/.exec(id) ?? [];
     if (type !== undefined)
