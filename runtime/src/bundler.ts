@@ -17,12 +17,7 @@
 
 import type { UnpluginInstance } from "unplugin";
 import { inspectModule } from "./hook/inspect.js";
-import {
-  isRedirected,
-  MOVED,
-  RULES,
-  withoutQuery,
-} from "./hook/redirections.js";
+import { isRedirected, MOVED, withoutQuery } from "./hook/redirections.js";
 import { starts } from "./optional/starts.cjs";
 import { createUnplugin } from "./optional/unplugin.cjs";
 
@@ -57,11 +52,7 @@ export const protobufEsFast: UnpluginInstance<BundlerOptions | undefined> =
       // In Rollup, `enforce` is not enough to come before its plugin for CommonJS.
       order: "pre",
       handler(code, id) {
-        const { finding, source } = inspectModule(
-          withoutQuery(id),
-          () => code,
-          RULES,
-        );
+        const { finding, source } = inspectModule(withoutQuery(id), () => code);
         if (finding === "moved") {
           this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
         }

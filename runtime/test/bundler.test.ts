@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inspectModule } from "../src/hook/inspect.js";
-import { isRedirected, RULES } from "../src/hook/redirections.js";
+import { isRedirected, REDIRECTED } from "../src/hook/redirections.js";
 import {
   makeProject,
   packageFolder,
@@ -38,7 +38,7 @@ describe.each(VERSIONS)(
             `${module}.js`,
           );
           const code = readFileSync(file, "utf8");
-          const { source } = inspectModule(file, () => code, RULES);
+          const { source } = inspectModule(file, () => code);
           writeFileSync(file, source as string);
         }
         const { result, calls, fallbacks } = run(project, main);
@@ -84,7 +84,7 @@ it.each([
 
 test("other modules of protobuf-es are no bundles, wherever they are", () => {
   const inspect = (file: string) =>
-    inspectModule(file, () => 'Symbol.for("reflect unsafe local")', RULES);
+    inspectModule(file, () => 'Symbol.for("reflect unsafe local")');
   expect(
     inspect("/cache/npm/@bufbuild/protobuf/2.17.0/dist/esm/reflect/unsafe.js"),
   ).toEqual({});
@@ -106,18 +106,18 @@ it.each([
       `${module}.js`,
     );
     const code = readFileSync(file, "utf8");
-    const { finding, source = "" } = inspectModule(file, () => code, RULES);
+    const { finding, source = "" } = inspectModule(file, () => code);
     expect(finding).toBe(name);
     expect(source.length).toBeGreaterThan(code.length);
-    expect(RULES.redirected.test(source)).toBe(true);
+    expect(REDIRECTED.test(source)).toBe(true);
   }
 });
 
 it("nothing is redirected twice", () => {
   const file = "/node_modules/@bufbuild/protobuf/dist/esm/create.js";
   const code = "export function create() {}";
-  const { source } = inspectModule(file, () => code, RULES);
-  expect(inspectModule(file, () => source as string, RULES)).toEqual({
+  const { source } = inspectModule(file, () => code);
+  expect(inspectModule(file, () => source as string)).toEqual({
     finding: "create",
   });
 });
@@ -141,9 +141,9 @@ it("in Rollup, the bundler plugin comes first, and source maps stay whole", () =
 
 it("the bundler plugin leaves a module alone that does not define toBinary", () => {
   const file = "/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js";
-  expect(
-    inspectModule(file, () => "export const toBinary = encode;", RULES),
-  ).toEqual({ finding: "moved" });
+  expect(inspectModule(file, () => "export const toBinary = encode;")).toEqual({
+    finding: "moved",
+  });
 });
 
 describe("without unplugin", () => {

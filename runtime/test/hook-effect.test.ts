@@ -1,6 +1,7 @@
 /** Where the hook can't reach protobuf-es it says so, once, with the reason; and nowhere else. */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import Module from "node:module";
 import path from "node:path";
 import { makeProject, run } from "./support/project.js";
 
@@ -42,20 +43,14 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has("--permission")
   ? "--permission"
   : "--experimental-permission";
 
-test("without permission for the thread of its loader (Node.js 20), the program runs all the same", () => {
-  const { result, stderr } = run(
+test("under the permission model, it needs to read files alone", () => {
+  const { result, calls, stderr } = run(
     ...[project, PERMISSION, "--allow-fs-read=*"],
     ...[...HOOK, ...REGISTER, "main.mjs"],
   );
   expect(result).toEqual(plain);
-  const [warning, ...more] = warnings(stderr);
-  expect(more).toEqual([]);
-  if (PERMISSION === "--permission") {
-    expect(warning).toBe(undefined);
-  } else {
-    expect(warning).toContain("could not be started (Error: Access to");
-    expect(warning).toContain("needs --allow-worker");
-  }
+  expect(calls.generated).toBe(5);
+  expect(warnings(stderr)).toEqual([]);
 });
 
 describe("a warning", () => {
@@ -104,16 +99,20 @@ describe("a warning", () => {
     expect(warning).toContain('"serverExternalPackages" in Next.js');
   });
 
-  it("a bundle whose URL is cut off", () => {
+  it("a bundle that is imported later, but not in Node.js 20, which has no hooks", () => {
     const { result, stderr } = run(
       project,
-      ...[...HOOK, ...REGISTER, "long-url.mjs"],
+      ...[...HOOK, ...REGISTER, "later.mjs"],
     );
     expect(result).toEqual(plain);
-    const [warning, ...more] = warnings(stderr);
-    expect(more).toEqual([]);
-    expect(warning).toMatch(
-      /\/print\.bundle\.mjs\?x{3000,} is a bundle with @bufbuild\/protobuf in it\. Build/,
+    expect(warnings(stderr)).toEqual(
+      "registerHooks" in Module
+        ? [
+            expect.stringMatching(
+              /\/print\.bundle\.mjs\?later is a bundle with @bufbuild\/protobuf in it\. Build/,
+            ),
+          ]
+        : [],
     );
   });
 });

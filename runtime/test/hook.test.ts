@@ -5,6 +5,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import Module from "node:module";
 import path from "node:path";
 import {
   makeProject,
@@ -80,8 +81,25 @@ describe.each(VERSIONS)(
   },
 );
 
+/** Node.js 20 has none for ES modules in the thread that imports them. */
+const HAS_HOOKS = "registerHooks" in Module;
+
+it("reaches CommonJS whose source a loader gives, or says that it doesn't (Node.js 20)", () => {
+  const project = projectOf("@bufbuild/protobuf");
+  const how = ["--import", "./commonjs-source.mjs", ...IMPORT];
+  const { result, calls, stderr } = run(project, ...how, "import-cjs.mjs");
+  expect(result).toEqual(run(project, "main.cjs").result);
+  expect(calls).toMatchObject(
+    HAS_HOOKS ? { generated: 5, plain: 1 } : { generated: 0, plain: 0 },
+  );
+  expect(stderr).toEqual(
+    HAS_HOOKS
+      ? ""
+      : expect.stringContaining("has no effect: @bufbuild/protobuf was loaded"),
+  );
+});
+
 it.each([
-  ["import-cjs.mjs", ["--import", "./commonjs-source.mjs", ...IMPORT]],
   ["main.cjs", ["--require", "./extensions.cjs", ...IMPORT]],
   ["main.cjs", [...REQUIRE, "--require", "./extensions.cjs"]],
 ])("reaches CommonJS that something else loads: %s, %s", (main, how) => {
@@ -106,7 +124,9 @@ describe("nothing registered", () => {
     // Four types, of which each is met 700 times.
     expect(calls).toMatchObject({ generated: 0, planned: 879, plain: 1921 });
     expect(calls.fromBinary.planned).toBeGreaterThanOrEqual(879);
-    expect(calls.fromBinary.plain).toBe(1900);
+    // In Node.js 20 the ES modules are loaded beside what is required. Those for JSON read the descriptors of 14 files.
+    const isTwice = !HAS_HOOKS && how.at(-1) === "plans.cjs";
+    expect(calls.fromBinary.plain).toBe(isTwice ? 1914 : 1900);
     expect([fallbacks, stderr]).toEqual([[], ""]);
   });
 

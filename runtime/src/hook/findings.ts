@@ -15,10 +15,6 @@ const BUNDLE =
 
 /** What the hook found so far. */
 export class Findings {
-  /** Adds what was found in another thread. */
-  addOthers: (() => void) | undefined;
-  /** Why ES modules are not redirected at all. */
-  obstacle: string | undefined;
   /** Whether something was registered before the hook came, for a protobuf-es without redirection. */
   private readonly late = registry.unredirected;
   private readonly found = new Set<Finding>();
@@ -38,7 +34,6 @@ export class Findings {
 
   /** Warns, once, if the hook doesn't reach what is registered. */
   check(): void {
-    this.addOthers?.();
     const reason = this.reason();
     if (reason !== undefined && !this.warned) {
       this.warned = true;
@@ -52,9 +47,6 @@ export class Findings {
     }
     if (!registry.unredirected) {
       return undefined;
-    }
-    if (this.obstacle !== undefined) {
-      return this.obstacle;
     }
     if (this.late) {
       return `@bufbuild/protobuf was loaded before it. ${FIRST}`;

@@ -1,38 +1,11 @@
-/** How the functions of one module are redirected. */
-export interface Redirection {
-  /** The first of them. */
-  readonly name: "toBinary" | "fromBinary" | "create" | "toJson" | "fromJson";
-  /** Matches file names and URLs of the module. */
-  readonly file: RegExp;
-  readonly functions: readonly RedirectedFunction[];
-  /** What is appended to an ES module, or to a CommonJS module. */
-  readonly esmEnd: string;
-  readonly commonJsEnd: string;
-}
-
-interface RedirectedFunction {
-  /** What an ES module, or a CommonJS module, has in it where it defines the function. */
-  readonly esm: RegExp;
-  readonly commonJs: RegExp;
-  /** What takes the place of the definition in an ES module. */
-  readonly renamed: string;
-  /** Calls by the module itself, which stay as they are: in an ES module they are renamed. */
-  readonly call: RegExp;
-  readonly renamedCall: string;
-}
-
-/** What the hook looks for in modules. Can be sent to another thread. */
-export interface Rules {
-  readonly redirections: readonly Redirection[];
-  /** Matches the module of protobuf-es that imports all others. */
-  readonly index: RegExp;
-  /** Matches all of its modules. */
-  readonly package: RegExp;
-  /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
-  readonly fingerprint: string;
-  /** Matches it if the bundler plugin redirected protobuf-es, and what the hook redirected. */
-  readonly redirected: RegExp;
-}
+import {
+  FINGERPRINT,
+  INDEX,
+  PACKAGE,
+  REDIRECTED,
+  REDIRECTIONS,
+  type Redirection,
+} from "./redirections.js";
 
 /**
  * What the hook learns from a module: that a function of it is redirected, that
@@ -50,19 +23,13 @@ interface Inspection {
 /**
  * Looks at a module, by its URL or file name, and at its source where that
  * matters.
- *
- * Imports nothing, because the loader gets its text.
  */
-export function inspectModule(
-  url: string,
-  read: () => string,
-  rules: Rules,
-): Inspection {
-  for (const redirection of rules.redirections) {
+export function inspectModule(url: string, read: () => string): Inspection {
+  for (const redirection of REDIRECTIONS) {
     const { name, file, functions } = redirection;
     if (file.test(url)) {
       const source = read();
-      if (rules.redirected.test(source)) {
+      if (REDIRECTED.test(source)) {
         return { finding: name };
       }
       if (functions.every(({ esm }) => esm.test(source))) {
@@ -78,15 +45,15 @@ export function inspectModule(
         : { finding: "moved" };
     }
   }
-  if (rules.index.test(url)) {
+  if (INDEX.test(url)) {
     return { finding: "index" };
   }
   // Bundles of others, in packages, are not for the application to build anew.
-  if (rules.package.test(url) || /[\\/]node_modules[\\/]/.test(url)) {
+  if (PACKAGE.test(url) || /[\\/]node_modules[\\/]/.test(url)) {
     return {};
   }
   const source = read();
-  return source.includes(rules.fingerprint) && !rules.redirected.test(source)
+  return source.includes(FINGERPRINT) && !REDIRECTED.test(source)
     ? { finding: "bundle" }
     : {};
 }

@@ -3,8 +3,8 @@ import Module from "node:module";
 import { HOOK, type HookHolder } from "../registry/hook-holder.js";
 import { Findings } from "./findings.js";
 import { inspectModule } from "./inspect.js";
-import { LOADER, type LoaderData, loaderData, readFindings } from "./loader.js";
-import { isRedirected, REDIRECTIONS, RULES } from "./redirections.js";
+import { loadFirst } from "./load-first.js";
+import { isRedirected, REDIRECTIONS } from "./redirections.js";
 
 type Source = string | ArrayBuffer | Uint8Array;
 
@@ -29,7 +29,6 @@ interface CommonJsModule {
 /** The parts of node:module that not every engine has. */
 interface Loaders {
   readonly registerHooks?: (hooks: { load: Load }) => unknown;
-  readonly register?: (url: string, options: { data: LoaderData }) => void;
   readonly prototype: CommonJsModule;
   readonly _extensions: {
     ".js": (module: CommonJsModule, path: string) => unknown;
@@ -81,9 +80,9 @@ function install(
       // What replaces `Module._extensions` (tsx does) compiles CommonJS without hooks.
       patchCommonJs(loaders.prototype, findings);
     }
-  } else if (loaders.register !== undefined && Deno === undefined) {
+  } else if (requiresEsModules() && Deno === undefined) {
     patchCommonJs(loaders.prototype, findings);
-    registerLoader(loaders.register, findings);
+    loadFirst(findings);
   } else {
     process.emitWarning(
       "protobuf-es-fast/hook has no effect: this version of the engine has no hooks for modules. Update it, or build a bundle with the plugin protobuf-es-fast/bundler.",
@@ -102,7 +101,7 @@ function loadHook(findings: Findings): Load {
       return result;
     }
     const read = () => textOf(result.source);
-    const { finding, source } = inspectModule(url, read, RULES);
+    const { finding, source } = inspectModule(url, read);
     findings.add(finding, url);
     return source === undefined ? result : { ...result, source };
   };
@@ -122,37 +121,16 @@ function textOf(source: Source): string {
 function patchCommonJs(prototype: CommonJsModule, findings: Findings): void {
   const compile = prototype._compile;
   prototype._compile = function (content, filename, ...rest) {
-    const { finding, source } = inspectModule(filename, () => content, RULES);
+    const { finding, source } = inspectModule(filename, () => content);
     findings.add(finding, filename);
     return compile.call(this, source ?? content, filename, ...rest);
   };
 }
 
-/** How often to ask what the loader found, and for how long: servers have loaded their modules by then. */
-const CHECK_MS = 500;
-const CHECKED_MS = 30_000;
-
-/** Redirects ES modules in the thread that loads them. */
-function registerLoader(
-  register: NonNullable<Loaders["register"]>,
-  findings: Findings,
-): void {
-  const data = loaderData();
-  findings.addOthers = () => {
-    const { found, bundle } = readFindings(data);
-    for (const finding of found) {
-      findings.add(finding, bundle);
-    }
-  };
-  try {
-    register(`data:text/javascript,${encodeURIComponent(LOADER)}`, { data });
-  } catch (e) {
-    findings.obstacle = `the thread of its loader could not be started (${String(e)}). With Node's permission model, it needs --allow-worker`;
-    return;
-  }
-  // A bundle that is loaded later can't tell this thread itself.
-  const timer = setInterval(() => findings.check(), CHECK_MS).unref();
-  setTimeout(() => clearInterval(timer), CHECKED_MS).unref();
+/** Whether `require` loads ES modules. */
+function requiresEsModules(): boolean {
+  const { features } = process as { features: { require_module?: boolean } };
+  return features.require_module === true;
 }
 
 /**
@@ -166,7 +144,7 @@ function installInBun(
 ): void {
   const inspect = (path: string) => {
     const text = readFileSync(path, "utf8");
-    const { finding, source } = inspectModule(path, () => text, RULES);
+    const { finding, source } = inspectModule(path, () => text);
     findings.add(finding, path);
     return source ?? text;
   };

@@ -13,20 +13,43 @@
  * module call each other as they were: what they are called for was tried.
  */
 
-import type { Redirection, Rules } from "./inspect.js";
+/** How the functions of one module are redirected. */
+export interface Redirection {
+  /** The first of them. */
+  readonly name: "toBinary" | "fromBinary" | "create" | "toJson" | "fromJson";
+  /** The name of the module, without its extension. */
+  readonly module: string;
+  /** Matches file names and URLs of the module. */
+  readonly file: RegExp;
+  readonly functions: readonly RedirectedFunction[];
+  /** What is appended to an ES module, or to a CommonJS module. */
+  readonly esmEnd: string;
+  readonly commonJsEnd: string;
+}
+
+interface RedirectedFunction {
+  /** What an ES module, or a CommonJS module, has in it where it defines the function. */
+  readonly esm: RegExp;
+  readonly commonJs: RegExp;
+  /** What takes the place of the definition in an ES module. */
+  readonly renamed: string;
+  /** Calls by the module itself, which stay as they are: in an ES module they are renamed. */
+  readonly call: RegExp;
+  readonly renamedCall: string;
+}
 
 /** The folder of the package, which engines keep in caches with its version. */
-const PACKAGE = String.raw`[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]`;
+const FOLDER = String.raw`[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]`;
 
-/** The redirected functions. */
+/** The redirected functions: each module after those that it imports. */
 export const REDIRECTIONS: readonly Redirection[] = [
+  /*@__PURE__*/ redirection("create", { create: "schema, init" }),
   /*@__PURE__*/ redirection("to-binary", {
     toBinary: "schema, message, options",
   }),
   /*@__PURE__*/ redirection("from-binary", {
     fromBinary: "schema, bytes, options",
   }),
-  /*@__PURE__*/ redirection("create", { create: "schema, init" }),
   /*@__PURE__*/ redirection("to-json", {
     toJson: "schema, message, options",
     toJsonString: "schema, message, options",
@@ -46,7 +69,8 @@ function redirection(
   const redirects = Object.entries(functions).map(redirect).join("");
   return {
     name: names[0] as Redirection["name"],
-    file: new RegExp(`${PACKAGE}${module}\\.js$`),
+    module,
+    file: new RegExp(`${FOLDER}${module}\\.js$`),
     functions: names.map((name) => ({
       esm: new RegExp(`^export function ${name}\\(`, "m"),
       commonJs: new RegExp(`^function ${name}\\(`, "m"),
@@ -109,11 +133,14 @@ export function withoutQuery(id: string): string {
 export const MOVED =
   "this version of @bufbuild/protobuf does not define toBinary, fromBinary, create or the functions for JSON where it is known to: messages take the fast path only where generated functions are called";
 
-/** What the hook looks for. */
-export const RULES: Rules = {
-  redirections: REDIRECTIONS,
-  index: new RegExp(`${PACKAGE}index\\.js$`),
-  package: new RegExp(PACKAGE),
-  fingerprint: "reflect unsafe local",
-  redirected: /protobuf-es-fast\.original\\?["'`]\)\] ?=/,
-};
+/** Matches the module of protobuf-es that imports all others. */
+export const INDEX: RegExp = new RegExp(`${FOLDER}index\\.js$`);
+
+/** Matches all of its modules. */
+export const PACKAGE: RegExp = new RegExp(FOLDER);
+
+/** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
+export const FINGERPRINT = "reflect unsafe local";
+
+/** Matches such a bundle if the bundler plugin redirected protobuf-es, and what the hook redirected. */
+export const REDIRECTED: RegExp = /protobuf-es-fast\.original\\?["'`]\)\] ?=/;

@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { inspectModule } from "./node_modules/protobuf-es-fast/dist/esm/hook/inspect.js";
-import { RULES } from "./node_modules/protobuf-es-fast/dist/esm/hook/redirections.js";
 
 const [, , entry, output, plugin] = process.argv;
 const modules = new Map();
@@ -17,7 +16,7 @@ function add(file) {
   const { resolve } = createRequire(file);
   const source = readFileSync(file, "utf8");
   const redirected =
-    plugin === undefined ? {} : inspectModule(file, () => source, RULES);
+    plugin === undefined ? {} : inspectModule(file, () => source);
   modules.set(
     file,
     (redirected.source ?? source).replace(
