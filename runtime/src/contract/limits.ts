@@ -1,5 +1,5 @@
 /**
- * How large messages and drafts may be, in bytes.
+ * How large messages and drafts may be, in bytes, and how deep messages may be nested.
  */
 
 /** Where a message begins in a draft, to have room for its own length: a varint. */
@@ -40,3 +40,9 @@ export function checkSize(typeName: string, size: number): void {
     );
   }
 }
+
+/** How many levels of messages there may be, where the option `recursionLimit` doesn't say it. */
+export const DEFAULT_DEPTH = 100;
+
+/** The same for no limit: more than any stack holds, and a small integer in every V8. */
+export const MAX_DEPTH = 0x3fffffff;

@@ -1,10 +1,5 @@
 import type { DecodeOptions } from "../contract/decode-options.js";
-
-/** How deep messages may be nested by default. */
-const DEFAULT_DEPTH = 100;
-
-/** More than any stack holds, and a small integer in every V8. */
-const MAX_DEPTH = 0x3fffffff;
+import { DEFAULT_DEPTH, MAX_DEPTH } from "../contract/limits.js";
 
 /** The options as they take effect. */
 export interface ReadOptions {

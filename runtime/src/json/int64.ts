@@ -1,31 +1,10 @@
 /**
- * 64-bit integers in decimal form. BigInts are made by way of a cell of 8 bytes, into
- * which the halves are written as numbers: V8 makes them without a call.
+ * 64-bit integers in decimal form. The halves of a BigInt are written into a cell as
+ * numbers: V8 makes it without a call.
  */
 import { ANOMALY } from "../contract/signals.js";
-import { lowHalf } from "../engine/byte-order.js";
+import { HIGH, LOW, signed, unsigned, words } from "../engine/cell.js";
 import { isCanonical, MINUS, parseDigits, ZERO } from "./digits.js";
-
-// The cell, and what it is seen as.
-const cell = /*@__PURE__*/ new ArrayBuffer(8);
-const words = /*@__PURE__*/ new Int32Array(cell);
-const signed = /*@__PURE__*/ signedView();
-const unsigned = /*@__PURE__*/ unsignedView();
-const LOW = /*@__PURE__*/ lowHalf();
-const HIGH = 1 - LOW;
-
-/** Without BigInt there is no such view, and nothing is converted. */
-function signedView(): BigInt64Array {
-  return (
-    typeof BigInt64Array === "undefined" ? undefined : new BigInt64Array(cell)
-  ) as BigInt64Array;
-}
-
-function unsignedView(): BigUint64Array {
-  return (
-    typeof BigUint64Array === "undefined" ? undefined : new BigUint64Array(cell)
-  ) as BigUint64Array;
-}
 
 /** Returns the BigInt of an integral number that an int64 can hold. */
 export function toInt64(value: number): bigint {

@@ -1,10 +1,5 @@
 import { JsonFlags, type JsonReader } from "../contract/json-codec.js";
-
-/** How deep messages may be nested by default. */
-const DEFAULT_DEPTH = 100;
-
-/** More than any stack holds, and a small integer in every V8. */
-const MAX_DEPTH = 0x3fffffff;
+import { DEFAULT_DEPTH, MAX_DEPTH } from "../contract/limits.js";
 
 /** The defaults of protobuf-es. They inherit, so that a registry can come from `Object.prototype`. */
 const WRITE_DEFAULTS: WriteOptions = {

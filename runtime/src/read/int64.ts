@@ -1,34 +1,19 @@
 /**
- * Reading 64-bit integers and floating-point numbers, by way of a cell of 8
- * bytes that is seen as each of them.
+ * Reading 64-bit integers and floating-point numbers, by way of a cell that
+ * is seen as each of them.
  */
 
 import { ANOMALY } from "../contract/signals.js";
 import type { Source } from "../contract/source.js";
-import { lowHalf } from "../engine/byte-order.js";
-
-// The cell, and what it is seen as.
-const cell = /*@__PURE__*/ new ArrayBuffer(8);
-const words = /*@__PURE__*/ new Int32Array(cell);
-const floats = /*@__PURE__*/ new Float32Array(cell);
-const doubles = /*@__PURE__*/ new Float64Array(cell);
-const signed = /*@__PURE__*/ signedView();
-const unsigned = /*@__PURE__*/ unsignedView();
-const LOW = /*@__PURE__*/ lowHalf();
-const HIGH = 1 - LOW;
-
-/** Without BigInt there is no such view, and nothing is read. */
-function signedView(): BigInt64Array {
-  return (
-    typeof BigInt64Array === "undefined" ? undefined : new BigInt64Array(cell)
-  ) as BigInt64Array;
-}
-
-function unsignedView(): BigUint64Array {
-  return (
-    typeof BigUint64Array === "undefined" ? undefined : new BigUint64Array(cell)
-  ) as BigUint64Array;
-}
+import {
+  doubles,
+  floats,
+  HIGH,
+  LOW,
+  signed,
+  unsigned,
+  words,
+} from "../engine/cell.js";
 
 /**
  * Reads a varint of 64 bits into the cell, and leaves the position after it in

@@ -1,5 +1,5 @@
 /**
- * What is written from a cell of 8 bytes: 64-bit integers and floating-point
+ * What is written from a cell: 64-bit integers and floating-point
  * numbers, which would be allocated as arguments of a call that V8 does not
  * inline.
  *
@@ -7,34 +7,24 @@
  * comparing shows whether the value was in range. V8 does both without
  * allocating a BigInt, once the code is optimized.
  */
-import { lowHalf } from "../engine/byte-order.js";
+import {
+  cellBytes,
+  doubles,
+  floats,
+  HIGH,
+  LOW,
+  signed,
+  words,
+} from "../engine/cell.js";
 import { writeFixed32 } from "./fixed32.js";
 import { writeVarint64 } from "./varint.js";
 
-// The cell, and views on it. Constants of this module, because V8 re-reads an
-// import at each use.
-const cell = /*@__PURE__*/ new ArrayBuffer(8);
-const words = /*@__PURE__*/ new Int32Array(cell);
-const signed = /*@__PURE__*/ signedView();
-const bytes = /*@__PURE__*/ new Uint8Array(cell);
 /** Where generated code stores a `float` value, to be written next. */
-export const FLOATS: Float32Array = /*@__PURE__*/ new Float32Array(cell);
+export const FLOATS: Float32Array = floats;
 /** Where generated code stores a `double` value, to be written next. */
-export const DOUBLES: Float64Array = /*@__PURE__*/ new Float64Array(cell);
-const LOW = /*@__PURE__*/ lowHalf();
-const HIGH = 1 - LOW;
+export const DOUBLES: Float64Array = doubles;
 /** What the place of a byte in the cell differs by from its place in the output, bit by bit. */
 const SWAP = LOW * 7;
-
-/**
- * Without BigInt there is no such view, and no bigint to store: an undefined
- * view is never touched.
- */
-function signedView(): BigInt64Array {
-  return (
-    typeof BigInt64Array === "undefined" ? undefined : new BigInt64Array(cell)
-  ) as BigInt64Array;
-}
 
 /** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
 export const ZERO_64: bigint = /*@__PURE__*/ constant("0");
@@ -141,7 +131,7 @@ function varint64Size(low: number, high: number): number {
 export function writeFixed64(target: Uint8Array, position: number): number {
   // A loop is less code than 8 statements: V8 inlines it in more places.
   for (let i = 0; i < 8; i++) {
-    target[position + i] = bytes[i ^ SWAP] as number;
+    target[position + i] = cellBytes[i ^ SWAP] as number;
   }
   return position + 8;
 }
