@@ -14,13 +14,16 @@ import { OPERATIONS } from "./operations/index.mjs";
 import { selectPayloads } from "./payloads/index.mjs";
 import { renderResults, saveReport } from "./report/results.mjs";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     engine: { type: "string" },
     node: { type: "string" },
-    modes: { type: "string", default: "*" },
+    modes: { type: "string" },
     variants: { type: "string" },
     payloads: { type: "string", default: "core" },
+    programs: { type: "string", default: "*" },
+    "round-ms": { type: "string", default: "200" },
     passes: { type: "string", default: "3" },
     "no-generate": { type: "boolean", default: false },
     "no-save": { type: "boolean", default: false },
@@ -32,7 +35,9 @@ const { values } = parseArgs({
 const keeps =
   !values["no-save"] &&
   values.variants === undefined &&
-  values.payloads === "core";
+  values.payloads === "core" &&
+  values.programs === "*" &&
+  values["round-ms"] === "200";
 
 if (values.render) {
   renderResults();
@@ -41,11 +46,14 @@ if (values.render) {
 }
 
 async function main() {
-  const modes = selectModes(values.modes);
+  const modes = selectModes(
+    [...positionals, values.modes ?? []].flat().join(",") || "*",
+  );
   const origin = keeps ? provenance() : undefined;
   if (!values["no-generate"]) {
     generateOwn();
-    generateRivals();
+    if (modes.some((mode) => MODES[mode].operation !== undefined))
+      generateRivals();
   }
   for (const engine of await openEngines()) {
     for (const mode of modes) {
@@ -64,10 +72,15 @@ async function runMode(engine, mode, origin) {
   const report = await run({
     engine,
     operation: OPERATIONS[operation],
-    variants: selectVariants(values.variants ?? variants, operation).filter(
-      (v) => engine.startMixed === undefined || v.name !== "fast-pooled",
-    ),
+    variants:
+      operation === undefined
+        ? []
+        : selectVariants(values.variants ?? variants, operation).filter(
+            (v) => engine.startMixed === undefined || v.name !== "fast-pooled",
+          ),
     payloads: selectPayloads(values.payloads),
+    programs: values.programs,
+    roundMs: Number(values["round-ms"]),
     passes: Number(values.passes),
     keeps,
   });

@@ -46,7 +46,7 @@ function collectProtos() {
 
 /**
  * This project's code, by folder: beside protobuf-es's, as it is for the smallest bundles, and for each operation that has to
- * be asked for. They are apart, so that what is measured of one doesn't change with another.
+ * be asked for. They are apart, so that what is measured of one doesn't change with another. Only programs have all.
  *
  * @type {Record<string, string[]>} the options of each
  */
@@ -57,7 +57,11 @@ export const FOLDERS = {
   "es-decode": ["features=encode+decode"],
   "es-create": ["features=encode+create"],
   "es-json": ["features=json"],
+  "es-all": ["features=encode+decode+create+json"],
 };
+
+/** The folders that have schemas of their own, as applications do: what is measured of those is a whole program. */
+const WITH_SCHEMAS = ["es", "es-all"];
 
 /** The folders that an operation needs of variants: older commits can't generate all. */
 export function foldersOf({ name }, variants) {
@@ -84,7 +88,9 @@ export function foldersOf({ name }, variants) {
  */
 export function generateOwn(folders = Object.keys(FOLDERS)) {
   collectProtos();
-  const plugins = [plugin("protoc-gen-es", "es", [])];
+  const plugins = WITH_SCHEMAS.filter(
+    (folder) => folder === "es" || folders.includes(folder),
+  ).map((folder) => plugin("protoc-gen-es", folder, []));
   for (const [folder, options] of Object.entries(FOLDERS)) {
     rmSync(join(gen, folder), { recursive: true, force: true });
     if (folders.includes(folder))
@@ -106,7 +112,7 @@ function plugin(local, folder, options) {
 
 /** Lets a folder have the schemas of the folder `es`: a message is of one schema, whoever makes it. */
 function shareSchemas(folder) {
-  if (folder === "es" || folder === "es-standalone") return;
+  if (folder === "es-standalone" || WITH_SCHEMAS.includes(folder)) return;
   const files = readdirSync(join(gen, "es"), {
     recursive: true,
     encoding: "utf8",

@@ -11,6 +11,7 @@ import { linear, linearTable } from "./linear.mjs";
 import { memory, memoryTable } from "./memory.mjs";
 import { mixed, ROUNDS } from "./mixed.mjs";
 import { processes, processesTable } from "./processes.mjs";
+import { servers, serversTable } from "./servers.mjs";
 import { stream, streamTable } from "./stream.mjs";
 import { text } from "./text.mjs";
 import { types } from "./types.mjs";
@@ -18,9 +19,9 @@ import { types } from "./types.mjs";
 /**
  * @typedef {object} Mode
  * @property {string} title
- * @property {string} operation of which the variants are measured
+ * @property {string} [operation] of which the variants are measured; those of programs are others
  * @property {(context) => Promise<object>} run makes a report; the context has the engine, operation, variants, payloads,
- *   passes, and whether the report is kept
+ *   programs and the milliseconds of their rounds, passes, and whether the report is kept
  * @property {(report) => string} table
  * @property {boolean} [isRatios] whether its results are ratios to protobuf-es
  * @property {string} [chart] what charts of it are called; there are none by default
@@ -99,6 +100,13 @@ export const MODES = {
   "from-json-app": ofApplication("from-json", ","),
   parse: inMixedTraffic("parse"),
   "parse-app": ofApplication("parse", ","),
+  servers: {
+    title:
+      "Servers: CPU time of a request, and requests in the same CPU time, protobuf-es 2.17 = 1×",
+    run: servers,
+    table: serversTable,
+    runsOn: (engine) => engine.isNode,
+  },
 };
 
 /**

@@ -3,6 +3,7 @@
 import { markedParts, writeMarked } from "../../scripts/shared/marked.mjs";
 import { BASELINE } from "../libraries/index.mjs";
 import { MODES } from "../modes/index.mjs";
+import { serversSummary } from "../modes/servers.mjs";
 import { jsonTable } from "./json-table.mjs";
 import { lowestOf, meanOf } from "./ratio-table.mjs";
 import { sentences, smallTable } from "./readme.mjs";
@@ -22,6 +23,7 @@ const PARTS = {
   "bench-json": ofMode("encode", jsonTable),
   "bench-json-app": ofMode("encode-app", jsonTable),
   "bench-encode-bundle": ofMode("encode-bundle", sizes),
+  "bench-servers": ofMode("servers", serversSummary),
   ...Object.fromEntries(
     Object.keys(MODES)
       .filter((mode) => MODES[mode].isRatios)

@@ -18,4 +18,16 @@ describe("the bench", () => {
       run("check.mjs", "--payloads", "core,app", "--messages", "6"),
     ).toMatch(/^\d\d+ pairs of variants and payloads are right\n$/);
   });
+
+  // After the code above is generated. The mode fails if a server answers with other bytes, or if the hook's calls are not fast.
+  it("measures programs that answer alike in all variants", () => {
+    const output = run(
+      "bench.mjs",
+      ...["servers", "--programs", "connect-answer-literals,consumer"],
+      ...["--no-generate", "--passes", "1", "--round-ms", "30"],
+    );
+    const rows = output.split("\n").filter((line) => /^\|.*KB/.test(line));
+    expect(rows).toHaveLength(2 + 4);
+    expect(output).toContain("Not saved in bench/results.");
+  });
 });

@@ -24,6 +24,7 @@ const DOCUMENTS = {
   "bench-json-app": "docs/performance.md",
   "bench-encode-isolated": "docs/performance.md",
   "bench-encode-bundle": "docs/performance.md",
+  "bench-servers": "docs/servers.md",
   "compatibility-table": "docs/versions.md",
   "figures-connect": "docs/integrations.md",
   "figures-grpc": "docs/integrations.md",

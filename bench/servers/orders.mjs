@@ -1,15 +1,16 @@
-// What the programs send: orders.
+// What clients send: orders.
 import { create } from "@bufbuild/protobuf";
-import { OrdersSchema } from "../gen/es/bench/exchange_pb.js";
+import { OrdersSchema } from "../gen/es-all/bench/exchange_pb.js";
 import { order } from "../payloads/app/orders.mjs";
 import { flatten } from "../payloads/text.mjs";
 
 /**
- * Makes the messages of a size, all of them different.
+ * Makes messages of a size, all of them different.
  *
- * @param {ReturnType<typeof import("./sizes.mjs").sizesOf>[number]} size
+ * @param {import("./programs.mjs").Size} size
+ * @param {number} count
  */
-export function ordersOf({ orders, full, count }) {
+export function ordersOf({ orders, full }, count) {
   return Array.from({ length: count }, (_, i) =>
     create(OrdersSchema, {
       orders: Array.from({ length: orders }, (_, j) => {

@@ -1,0 +1,47 @@
+// The process of a loop, without a client; started by players.mjs. In a round it works for a while.
+import { createHash } from "node:crypto";
+import { engineVersion } from "../measure/job.mjs";
+import { serveRounds } from "../measure/turns-child.mjs";
+import { fastCheck } from "./fast-check.mjs";
+
+/**
+ * @callback Prepare
+ * @param {import("./programs.mjs").Size} size
+ * @param {object} options of the program
+ * @returns {() => Uint8Array} handles one message, and returns bytes
+ */
+
+const job = JSON.parse(process.argv[2]);
+const { prepare } = await import(`./${job.module}.mjs`);
+const lanes = job.sizes.map((size) => prepare(size, job.options));
+const outputs = lanes.map((run) => run());
+for (const run of lanes) work(run, job.warmupMs);
+const check = await fastCheck(job);
+await serveRounds(
+  {
+    engine: engineVersion(),
+    sizes: outputs.map(({ length }) => length),
+    digests: outputs.map((each) =>
+      createHash("sha256").update(each).digest("hex"),
+    ),
+  },
+  (index) => {
+    const before = process.cpuUsage();
+    const count = work(lanes[index], job.roundMs);
+    const { user, system } = process.cpuUsage(before);
+    check();
+    return ((user + system) * 1e3) / count;
+  },
+);
+process.exit();
+
+/** Handles messages for a time in milliseconds, and returns how many. */
+function work(run, milliseconds) {
+  const end = performance.now() + milliseconds;
+  let count = 0;
+  do {
+    globalThis.lastResult = run();
+    count++;
+  } while (performance.now() < end);
+  return count;
+}

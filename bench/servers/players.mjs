@@ -1,0 +1,68 @@
+// Starts the processes of a program: a server and its client, of which the server's CPU time is measured, or a loop alone.
+import { childCommand } from "../measure/child.mjs";
+import { turnFlags } from "../measure/flags.mjs";
+import { startPlayer } from "../measure/turns.mjs";
+import { importFlags, VARIANTS } from "./variants.mjs";
+
+/**
+ * Starts one variant of a program.
+ *
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} engine
+ * @param {import("./programs.mjs").Program} program
+ * @param {import("./programs.mjs").Program["variants"][number]} variant
+ * @param {number} roundMs how long a client sends in a round; before the first one, twice as long for each size
+ * @returns {Promise<import("../measure/turns.mjs").Player>} whose rounds are nanoseconds of CPU time per message, by the index of the
+ *   size
+ */
+export async function startVariantOf(engine, program, variant, roundMs) {
+  const { name, label, imports, used, ...own } = variant;
+  const job = {
+    module: program.module,
+    options: { ...program.options, ...own },
+    sizes: program.sizes,
+    hook: imports[0],
+    used: usedOf(program, variant),
+    ...{ roundMs, warmupMs: 2 * roundMs },
+  };
+  const start = (script, imports, more) =>
+    startPlayer(
+      ...childCommand(
+        engine,
+        `servers/${script}`,
+        { ...job, ...more },
+        {
+          flags: [...turnFlags(engine), ...importFlags({ imports })],
+        },
+      ),
+    );
+  if (program.isLoop) return start("loop.mjs", imports);
+  const server = await start("server.mjs", imports);
+  try {
+    // The client is always the same, and as fast as it can be, so that the server has no time to wait.
+    const { method } = program;
+    const { port } = server.first;
+    const client = await start("client.mjs", VARIANTS.at(-1).imports, {
+      ...{ method, port },
+    });
+    return {
+      first: client.first,
+      async round(index) {
+        const before = await server.round(index);
+        const count = await client.round(index);
+        return ((await server.round(index)) - before) / count;
+      },
+      close: async () => {
+        await client.close();
+        await server.close();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** What has to be fast: nothing plans the writing of JSON. */
+function usedOf(program, { name, used = program.used }) {
+  return name === "hook" ? used.filter((each) => each !== "toJson") : used;
+}
