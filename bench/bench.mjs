@@ -52,8 +52,7 @@ async function main() {
   const origin = keeps ? provenance() : undefined;
   if (!values["no-generate"]) {
     generateOwn();
-    if (modes.some((mode) => MODES[mode].operation !== undefined))
-      generateRivals();
+    if (modes.some(needsRivals)) generateRivals();
   }
   for (const engine of await openEngines()) {
     for (const mode of modes) {
@@ -64,6 +63,11 @@ async function main() {
   }
   if (keeps) renderResults();
   else console.log("\nNot saved in bench/results.");
+}
+
+function needsRivals(mode) {
+  const { operation, rivals = operation !== undefined } = MODES[mode];
+  return rivals;
 }
 
 async function runMode(engine, mode, origin) {

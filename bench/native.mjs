@@ -92,7 +92,7 @@ function buildGo() {
         opt: [...opt, "features=marshal+size"],
       },
     ],
-    [bin],
+    { path: [bin] },
   );
   execFileSync("go", ["build", "-o", join(gen, "yardstick-go"), "."], {
     cwd: go,

@@ -14,16 +14,18 @@ const require = createRequire(import.meta.url);
 export const protoFolder = join(gen, "proto");
 
 /**
- * Runs buf in the folder of protos with one template, with the workspace's executables on the path.
+ * Runs buf in a folder of protos with one template, with the workspace's executables on the path.
  *
  * @param {object[]} plugins as in buf.gen.yaml
- * @param {string[]} [path] more folders with executables
+ * @param {object} [options]
+ * @param {string[]} [options.path] more folders with executables
+ * @param {string} [options.folder]
  */
-export function runBuf(plugins, path = []) {
+export function runBuf(plugins, { path = [], folder = protoFolder } = {}) {
   const template = JSON.stringify({ version: "v2", plugins });
   const bin = join(root, "node_modules", ".bin");
   execFileSync(join(bin, "buf"), ["generate", "--template", template], {
-    cwd: protoFolder,
+    cwd: folder,
     stdio: "inherit",
     env: {
       ...process.env,

@@ -18,7 +18,7 @@ export const rivals = join(
   dirname(dirname(fileURLToPath(import.meta.url))),
   "rivals",
 );
-const bin = join(rivals, "node_modules", ".bin");
+export const bin = join(rivals, "node_modules", ".bin");
 const out = (name) => join(rivals, "gen", name);
 
 /** Installs the rivals' packages and generates the code of all of them. */
@@ -67,18 +67,24 @@ function generateProtobufjs() {
   );
 }
 
-/** ts-proto, with bigint for 64-bit fields, since nanoseconds don't fit a number; and its encoders alone. */
+/** The options of ts-proto: bigint for 64-bit fields, since nanoseconds don't fit a number. */
+export const TS_PROTO = [
+  "forceLong=bigint",
+  "outputServices=none",
+  "importSuffix=.js",
+];
+
+/** ts-proto, and its encoders alone. */
 function generateTsProto() {
   const local = join(bin, "protoc-gen-ts_proto");
-  const opt = ["forceLong=bigint", "outputServices=none", "importSuffix=.js"];
   const encodeOnly = [
-    ...opt,
+    ...TS_PROTO,
     "outputEncodeMethods=encode-only",
     "outputJsonMethods=false",
     "outputPartialMethods=false",
   ];
   runBuf([
-    { local, out: out("ts-proto"), opt },
+    { local, out: out("ts-proto"), opt: TS_PROTO },
     { local, out: out("ts-proto-encode-only"), opt: encodeOnly },
   ]);
   compile(out("ts-proto"));
@@ -156,7 +162,7 @@ function protocWithJavaScript() {
 }
 
 /** Compiles a folder's TypeScript, file by file. */
-function compile(folder) {
+export function compile(folder) {
   const { transformSync } = createRequire(join(rivals, "package.json"))(
     "esbuild",
   );

@@ -3,8 +3,10 @@ import { OPERATIONS } from "../operations/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 import { ratioTable } from "../report/ratio-table.mjs";
 import { bundle, bundleTable } from "./bundle.mjs";
+import { bundles, bundlesTable } from "./bundles.mjs";
 import { cold, coldTable } from "./cold.mjs";
 import { first, firstTable } from "./first.mjs";
+import { install, installTable } from "./install.mjs";
 import { isolated, isolatedTable } from "./isolated.mjs";
 import { large, largeTable } from "./large.mjs";
 import { linear, linearTable } from "./linear.mjs";
@@ -12,6 +14,8 @@ import { memory, memoryTable } from "./memory.mjs";
 import { mixed, ROUNDS } from "./mixed.mjs";
 import { processes, processesTable } from "./processes.mjs";
 import { servers, serversTable } from "./servers.mjs";
+import { importTable, startImport } from "./start-import.mjs";
+import { startServer, startTable } from "./start-server.mjs";
 import { stream, streamTable } from "./stream.mjs";
 import { text } from "./text.mjs";
 import { types } from "./types.mjs";
@@ -23,6 +27,7 @@ import { types } from "./types.mjs";
  * @property {(context) => Promise<object>} run makes a report; the context has the engine, operation, variants, payloads,
  *   programs and the milliseconds of their rounds, passes, and whether the report is kept
  * @property {(report) => string} table
+ * @property {boolean} [rivals] whether it needs those that are installed on demand, though it has no operation
  * @property {boolean} [isRatios] whether its results are ratios to protobuf-es
  * @property {string} [chart] what charts of it are called; there are none by default
  * @property {string} [variants] those that are measured unless others are asked for; all by default
@@ -105,6 +110,34 @@ export const MODES = {
       "Servers: CPU time of a request, and requests in the same CPU time, protobuf-es 2.17 = 1×",
     run: servers,
     table: serversTable,
+    runsOn: (engine) => engine.isNode,
+  },
+  "start-server": {
+    title:
+      "The start of a Connect server until its first response: CPU time, protobuf-es 2.17 = 1×",
+    run: startServer,
+    table: (report) => startTable([report]),
+    runsOn: (engine) => engine.isNode,
+  },
+  "start-import": {
+    title:
+      "Import of Google's APIs without Cloud and Ads: CPU time, and heap that is left in use, `_pb` = 1×",
+    run: startImport,
+    table: (report) => importTable([report]),
+    runsOn: (engine) => engine.isNode,
+  },
+  bundles: {
+    title: "Bundles that encode and decode, by the number of messages",
+    rivals: true,
+    run: bundles,
+    table: bundlesTable,
+    runsOn: (engine) => engine.isNode,
+  },
+  install: {
+    title: "Installed packages",
+    rivals: true,
+    run: install,
+    table: installTable,
     runsOn: (engine) => engine.isNode,
   },
 };

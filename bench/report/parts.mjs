@@ -2,8 +2,12 @@
 // scripts/shared/marked.mjs.
 import { markedParts, writeMarked } from "../../scripts/shared/marked.mjs";
 import { BASELINE } from "../libraries/index.mjs";
+import { bundlesTable } from "../modes/bundles.mjs";
 import { MODES } from "../modes/index.mjs";
+import { installTable } from "../modes/install.mjs";
 import { serversSummary } from "../modes/servers.mjs";
+import { importTable } from "../modes/start-import.mjs";
+import { startTable } from "../modes/start-server.mjs";
 import { jsonTable } from "./json-table.mjs";
 import { lowestOf, meanOf } from "./ratio-table.mjs";
 import { sentences, smallTable } from "./readme.mjs";
@@ -23,7 +27,11 @@ const PARTS = {
   "bench-json": ofMode("encode", jsonTable),
   "bench-json-app": ofMode("encode-app", jsonTable),
   "bench-encode-bundle": ofMode("encode-bundle", sizes),
+  "bench-bundles": ofMode("bundles", ([report]) => bundlesTable(report)),
+  "bench-install": ofMode("install", ([report]) => installTable(report)),
   "bench-servers": ofMode("servers", serversSummary),
+  "bench-start-server": ofMode("start-server", startTable),
+  "bench-start-import": ofMode("start-import", importTable),
   ...Object.fromEntries(
     Object.keys(MODES)
       .filter((mode) => MODES[mode].isRatios)
