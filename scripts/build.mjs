@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { joinModules, toCommonJs } from "./build/join.mjs";
 import { closeModules, tuneModules } from "./build/modules.mjs";
-import { inThread } from "./build/thread.mjs";
 
 const tsc = path.join(
   path.dirname(
@@ -42,51 +42,34 @@ function buildPlugin() {
 }
 
 /** Builds the runtime, for each kind of importer from the modules that tsc writes. */
-async function buildRuntime(exports) {
+async function buildRuntime() {
   await import("./build/ascii.mjs");
   await import("./build/runtime-code.mjs");
   await import("./build/copies.mjs");
   await import("./build/string-module.mjs");
-  await import("./build/wkt.mjs");
+  // The code for the well-known types is not compiled, but generated as it is.
+  rmSync("src/wkt", { recursive: true, force: true });
   compile("dist/esm");
   // As they are written: a missing import can't be caught in an ES module.
   copy("src/optional", "dist/esm/optional", /\.cjs$/);
   tuneModules("dist/esm");
-  const files = (condition) => [
-    ...new Set(
-      Object.values(exports).flatMap(({ import: entry }) =>
-        condition(entry ?? {}),
-      ),
-    ),
-  ];
-  const entries = files(({ types }) => types ?? [])
-    .flatMap(matching)
-    .map((file) => file.replace("./dist/esm/", "").replace(/\.d\.ts$/, ".js"));
+  const entries = readdirSync("src")
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => name.replace(/\.ts$/, ".js"));
   // For bundles that run in Node.js.
-  copy("dist/esm", "dist/bundlers", /\.(?:js|js\.map|cjs)$/);
+  copy("dist/esm", "dist/bundlers", /\.(?:js|cjs)$/);
   closeModules("dist/bundlers");
   // Standalone code, which is for small bundles, is bundled without functions around modules. There is one class of its errors.
   writeFileSync(
     `dist/bundlers/${ERROR}`,
     `export { EncodeError } from "../../esm/${ERROR}";\n`,
   );
-  const join = new URL("build/join.mjs", import.meta.url);
-  await Promise.all([
-    // For Node.js itself.
-    inThread(join, "joinModules", ["dist/bundlers", "dist/node", entries]),
-    inThread(join, "toCommonJs", ["dist/esm", "dist/cjs", entries]),
-  ]);
+  // For Node.js itself.
+  await joinModules("dist/bundlers", "dist/node", entries);
+  await toCommonJs("dist/esm", "dist/cjs", entries);
   copy("dist/esm", "dist/cjs", /\.(?:d\.ts|cjs)$/);
   copy("dist/esm/optional", "dist/node/optional", /\.cjs$/);
-}
-
-/** The files that an export stands for, which can have a `*` in its path. */
-function matching(target) {
-  const [before, after] = target.split("*");
-  if (after === undefined) return [target];
-  return readdirSync(before, { recursive: true })
-    .filter((name) => name.endsWith(after))
-    .map((name) => before + name.split(path.sep).join("/"));
+  await import("./build/wkt.mjs");
 }
 
 /** Copies the files of a folder whose names match. */
@@ -97,10 +80,10 @@ function copy(from, to, names) {
   });
 }
 
-const { type, exports } = JSON.parse(readFileSync("package.json", "utf8"));
+const { type } = JSON.parse(readFileSync("package.json", "utf8"));
 rmSync("dist", { recursive: true, force: true });
 if (type === "module") {
-  await buildRuntime(exports);
+  await buildRuntime();
 } else {
   buildPlugin();
 }

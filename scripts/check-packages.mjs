@@ -39,8 +39,10 @@ try {
   run("npm", ["install", "--no-audit", "--no-fund"], { cwd: project });
   for (const tarball of tarballs) {
     checkContents(tarball, join(project, "node_modules", tarball.name));
-    const { name, files, size } = tarball;
-    console.log(`   ok ${name}: ${files.length} files, ${size} bytes packed`);
+    const { name, files, size, unpackedSize } = tarball;
+    console.log(
+      `   ok ${name}: ${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked`,
+    );
   }
   lint(tarballs);
 

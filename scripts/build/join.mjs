@@ -3,7 +3,6 @@
 //
 // Rollup leaves the text of a module as it is: comments, `const`, and the parentheses that make V8 compile a function at
 // once (modules.mjs). esbuild would print all of it anew.
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { rollup } from "rollup";
 
@@ -18,8 +17,6 @@ export async function joinModules(from, to, entries) {
   const { bundle, nameOf } = await load(from, entries);
   await bundle.write({
     dir: to,
-    sourcemap: true,
-    sourcemapExcludeSources: true,
     chunkFileNames: "shared/[name].js",
     minifyInternalExports: false,
     // For networks; Node.js would only resolve each again.
@@ -27,13 +24,12 @@ export async function joinModules(from, to, entries) {
     // Without what a module imports, which belongs elsewhere.
     onlyExplicitManualChunks: true,
     manualChunks: (id, { getModuleInfo }) =>
-      rareTypes(nameOf(id)) ??
       sharedFile(usersOf(id, getModuleInfo).map(nameOf)),
   });
 }
 
 /**
- * Writes each module as CommonJS.
+ * Writes each module as CommonJS: bundlers leave out whole modules of it, and nothing else.
  *
  * @param {string} from the folder of the modules
  * @param {string} to a folder beside it
@@ -46,8 +42,6 @@ export async function toCommonJs(from, to, entries) {
     format: "cjs",
     preserveModules: true,
     preserveModulesRoot: from,
-    sourcemap: true,
-    sourcemapExcludeSources: true,
     interop: "auto",
   });
 }
@@ -62,7 +56,6 @@ async function load(from, entries) {
     // What is written as CommonJS stays apart.
     external: (id, _, isResolved) =>
       id.endsWith(".cjs") || !id.startsWith(isResolved ? dist : "."),
-    plugins: [{ name: "with source maps", load: loadWithMap }],
     treeshake: false,
     onLog(_, { code, message }) {
       // TypeScript's helpers for generators ask for it.
@@ -73,18 +66,6 @@ async function load(from, entries) {
     bundle,
     nameOf: (id) => id.slice(folder.length, -".js".length),
   };
-}
-
-/** The well-known types that applications use. Others are for descriptors and compilers. */
-const COMMON =
-  /\/(?:any|duration|empty|field_mask|struct|timestamp|wrappers)_fast$/;
-
-/** Returns the file for a module of other well-known types: one for all, which those who import all of them open. */
-function rareTypes(name) {
-  const folder = /^wkt\/(.*)google\/protobuf\//.exec(name)?.[1];
-  return folder === undefined || COMMON.test(name)
-    ? undefined
-    : `wkt-${folder.replace("/", "-")}rare`;
 }
 
 /**
@@ -114,15 +95,4 @@ function usersOf(id, getModuleInfo, found = new Set()) {
       importers.flatMap((each) => usersOf(each, getModuleInfo, found)),
     ),
   ];
-}
-
-/** Loads a module with its source map, so that the maps of joined files lead to the sources. */
-function loadWithMap(id) {
-  return {
-    code: readFileSync(id, "utf8").replace(
-      /\n\/\/# sourceMappingURL=.*\s*$/,
-      "\n",
-    ),
-    map: JSON.parse(readFileSync(`${id}.map`, "utf8")),
-  };
 }

@@ -1,5 +1,5 @@
-// What the build changes in compiled ES modules, for V8. Sources stay as people write them; the changes are made on their
-// syntax tree, and no line moves, so that source maps fit.
+// What the build changes in compiled ES modules, for V8, and for their size. Sources stay as people write them; the changes are
+// made on their syntax tree.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import MagicString from "magic-string";
@@ -40,7 +40,7 @@ const EAGER = {
 /** Those whose modules get a function around them: what runs for each message. */
 const CLOSED = new Set([
   ...["write", "read", "objects", "engine", "encode", "decode", "create"],
-  ...["two-pass", "fallback", "wkt", "plan", "json"],
+  ...["two-pass", "fallback", "plan", "json"],
 ]);
 
 /**
@@ -52,6 +52,8 @@ const CLOSED = new Set([
  * skipped it once while it loaded the module; both take longer than what a small message needs. It compiles function
  * expressions in parentheses at once, and declarations never.
  *
+ * Documentation is in the files with types. Here it would be in each of the builds that are made of these modules.
+ *
  * @param {string} folder
  */
 export function tuneModules(folder) {
@@ -61,6 +63,7 @@ export function tuneModules(folder) {
     if (HOT.has(folderOf(module)) && module !== SMALL)
       makeConstants(tree, text);
     makeEager(module, tree, text);
+    removeComments(tree, text);
   });
   for (const name of [...HOT, ...CLOSED, SMALL, ...Object.keys(EAGER)]) {
     if (!met.has(name)) throw new Error(`${folder} has no ${name}`);
@@ -146,6 +149,25 @@ function makeEager(module, { body }, text) {
   }
   if (names.size > 0) {
     throw new Error(`${module} has no function ${[...names].join(", ")}`);
+  }
+}
+
+/** Returns the code of a module, or of CommonJS, without the documentation of what it declares. */
+export function withoutDocumentation(code) {
+  const text = new MagicString(code);
+  removeComments(parseAst(code), text);
+  return text.toString();
+}
+
+/** Removes documentation before statements, where nothing but comments can be. */
+function removeComments({ body }, text) {
+  let end = 0;
+  for (const statement of body) {
+    const between = text.original.slice(end, statement.start);
+    for (const { 0: comment, index } of between.matchAll(/\/\*\*.*?\*\/\n/gs)) {
+      text.remove(end + index, end + index + comment.length);
+    }
+    end = statement.end;
   }
 }
 

@@ -1,5 +1,6 @@
-// Generates the code for the well-known types into runtime/src/wkt, from the descriptors that @bufbuild/protobuf
-// ships. Part of the runtime's build; needs the plugin's.
+// Generates the code for the well-known types, from the descriptors that @bufbuild/protobuf ships: what the package has, once
+// for ES modules and once for CommonJS, into runtime/dist, and TypeScript for tests into runtime/src/wkt. Part of the runtime's
+// build; needs the plugin's.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,8 +9,36 @@ import { wktPublicImportPaths } from "@bufbuild/protobuf/codegenv2";
 import { CodeGeneratorRequestSchema } from "@bufbuild/protobuf/wkt";
 import { protocGenEsFast } from "protoc-gen-es-fast";
 import paths from "../../plugin/dist/cjs/runtime-paths.js";
+import { withoutDocumentation } from "./modules.mjs";
 
-const folder = fileURLToPath(new URL("../../runtime/src/wkt", import.meta.url));
+const runtime = fileURLToPath(new URL("../../runtime", import.meta.url));
+
+/** The entry points: their folders, the options of the plugin, and what they have. */
+const ENTRY_POINTS = [
+  ["", "features=encode", "encoders"],
+  [
+    "standalone",
+    "standalone=true",
+    "encoders for code generated with standalone=true",
+  ],
+  ["two-pass", "passes=2", "encoders for code generated with passes=2"],
+  ["decode", "features=decode", "decoders"],
+  ["create", "features=create", "creators"],
+  ["json", "features=json", "JSON codecs"],
+];
+
+/**
+ * Where the code goes, and the options of the plugin. ES modules import the runtime by its name, as users' code does: so one set
+ * of files serves whoever gets another build of the runtime by that name. Others import what is beside them.
+ */
+const BUILDS = [
+  { to: "dist/esm/wkt", options: ["target=js+dts"], byName: true },
+  {
+    to: "dist/cjs/wkt",
+    options: ["target=js+dts", "js_import_style=legacy_commonjs"],
+  },
+  { to: "src/wkt", options: ["target=ts"] },
+];
 
 /** Load the descriptors of all files that @bufbuild/protobuf publishes. */
 async function loadFiles() {
@@ -21,27 +50,22 @@ async function loadFiles() {
       }
     }
   }
-  return [...files.values()];
+  return files;
 }
 
-/** Run the plugin over the files, dependencies first. */
-function generate(files, ...options) {
-  const sorted = [];
+/** Runs the plugin over all files, dependencies first. */
+function generate(files, options) {
+  const sorted = new Set();
   const visit = (file) => {
-    if (!sorted.includes(file)) {
-      for (const dependency of file.dependency) {
-        visit(files.find((f) => f.name === dependency));
-      }
-      sorted.push(file);
-    }
+    for (const name of file.dependency) visit(files.get(name));
+    sorted.add(file);
   };
-  files.forEach(visit);
+  for (const file of files.values()) visit(file);
   const request = create(CodeGeneratorRequestSchema, {
-    fileToGenerate: sorted.map((file) => file.name),
-    protoFile: sorted,
-    sourceFileDescriptors: sorted,
+    fileToGenerate: Array.from(sorted, ({ name }) => name),
+    protoFile: [...sorted],
+    sourceFileDescriptors: [...sorted],
     parameter: [
-      "target=ts",
       "import_extension=js",
       "elide_plugin_version=true",
       "rewrite_imports=./google/protobuf/**/*_pb.js:@bufbuild/protobuf/wkt",
@@ -51,70 +75,61 @@ function generate(files, ...options) {
   return protocGenEsFast.run(request).file;
 }
 
-/** The files of one entry point, with an index. */
-function entryPoint(prefix, files, title) {
-  const exports = files.map(
-    (file) => `export * from "./${file.name.replace(/\.ts$/, ".js")}";\n`,
+/** Options with which code imports entry points of the runtime from the folder that `wkt` is in, and not by name. */
+function besideRuntime(folder) {
+  const up = folder === "" ? ".." : "../..";
+  return Object.entries({
+    index: ["encode", false],
+    standalone: ["encode", true],
+    "two-pass": ["encode", false, 2],
+    decode: ["decode", false],
+    create: ["create", false],
+    json: ["json", false],
+  }).map(
+    ([file, code]) =>
+      `rewrite_imports=${paths.runtimeEntryPoint(...code)}:${up}/${file}.js`,
   );
-  return [
-    ...files.map((file) => [path.join(prefix, file.name), file.content]),
-    [
-      path.join(prefix, "index.ts"),
-      `/**\n * ${title}\n *\n * @packageDocumentation\n */\n${exports.sort().join("")}`,
-    ],
-  ];
+}
+
+/** The files that export all of an entry point. */
+function indexes(names, what, { options }) {
+  const modules = names
+    .filter((name) => !name.endsWith(".d.ts"))
+    .map((name) => `./${name.replace(/\.ts$/, ".js")}`)
+    .sort();
+  const list = modules.map((module) => `export * from "${module}";\n`).join("");
+  const types = `/**\n * The ${what} of the well-known types.\n *\n * @packageDocumentation\n */\n${list}`;
+  if (options.includes("target=ts")) return { "index.ts": types };
+  return {
+    "index.d.ts": types,
+    "index.js": options.includes("js_import_style=legacy_commonjs")
+      ? // In the way that Node.js knows for exports of other files.
+        `"use strict";\nmodule.exports = {\n${modules.map((module) => `  ...require("${module}"),\n`).join("")}};\n`
+      : list,
+  };
 }
 
 const files = await loadFiles();
-const outputs = new Map([
-  ...entryPoint(
-    "",
-    generate(
-      files,
-      `rewrite_imports=${paths.runtimeEntryPoint("encode", false)}:../index.js`,
-    ),
-    "The encoders of the well-known types.",
-  ),
-  ...entryPoint(
-    "standalone",
-    generate(
-      files,
-      "standalone=true",
-      `rewrite_imports=${paths.runtimeEntryPoint("encode", true)}:../../standalone.js`,
-    ),
-    "The encoders of the well-known types for code generated with standalone=true.",
-  ),
-  ...entryPoint(
-    "two-pass",
-    generate(
-      files,
-      "passes=2",
-      `rewrite_imports=${paths.runtimeEntryPoint("encode", false, 2)}:../../two-pass.js`,
-    ),
-    "The encoders of the well-known types for code generated with passes=2.",
-  ),
-  ...[
-    ["decode", "decoders"],
-    ["create", "creators"],
-    ["json", "JSON codecs"],
-  ].flatMap(([feature, what]) =>
-    entryPoint(
-      feature,
-      generate(
-        files,
-        `features=${feature}`,
-        ...["decode", "create", "json"].map(
-          (from) =>
-            `rewrite_imports=${paths.runtimeEntryPoint(from, false)}:../../${from}.js`,
-        ),
-      ),
-      `The ${what} of the well-known types.`,
-    ),
-  ),
-]);
-
-rmSync(folder, { recursive: true, force: true });
-for (const [name, content] of outputs) {
-  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-  writeFileSync(path.join(folder, name), content);
+for (const build of BUILDS) {
+  const root = path.join(runtime, build.to);
+  rmSync(root, { recursive: true, force: true });
+  for (const [folder, option, what] of ENTRY_POINTS) {
+    const generated = generate(files, [
+      ...build.options,
+      option,
+      ...(build.byName ? [] : besideRuntime(folder)),
+    ]).map(({ name, content }) => [name, content]);
+    const names = generated.map(([name]) => name);
+    for (const [name, content] of [
+      ...generated,
+      ...Object.entries(indexes(names, what, build)),
+    ]) {
+      const file = path.join(root, folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(
+        file,
+        name.endsWith(".js") ? withoutDocumentation(content) : content,
+      );
+    }
+  }
 }

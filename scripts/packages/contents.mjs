@@ -1,7 +1,7 @@
 // What may be in a tarball, and what must be.
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { root } from "../shared/root.mjs";
 
 /** Files that every package has. */
@@ -10,17 +10,24 @@ const REQUIRED = ["LICENSE", "README.md", "package.json"];
 /** What does something when it is loaded: the hook, and what lets redirected functions make plans. */
 const SIDE_EFFECTS = "./dist/*/hook.js,./dist/*/registry/start-*.js";
 
-/** The only places for files. Everything below dist is built from a file of the package's own src. */
+/**
+ * What a package may have at most, unpacked: bytes and files. Who adds something that is large looks here at what it costs, and
+ * says so in the commit.
+ */
+const LIMITS = {
+  "protobuf-es-fast": { bytes: 6_500_000, files: 1400 },
+  "protoc-gen-es-fast": { bytes: 450_000, files: 200 },
+};
+
+/** The only places for files. Everything below dist is built from a file of the package's own src, or generated. */
 const PLACES = [
   /^(LICENSE|README\.md|package\.json)$/,
-  /^src\/.+\.(ts|wat)$/,
-  /^dist\/(cjs|esm)\/.+\.(js|js\.map|d\.ts)$/,
-  /^dist\/(bundlers|node)\/.+\.(js|js\.map)$/,
+  /^dist\/(cjs|esm)\/.+\.(js|d\.ts)$/,
+  /^dist\/(bundlers|node)\/.+\.js$/,
   /^dist\/cjs\/package\.json$/,
   /^bin\/[\w-]+$/,
   // Written by hand, and copied.
-  /^(src|dist\/(bundlers|cjs|esm|node))\/optional\/\w+\.cjs$/,
-  /^src\/optional\/\w+\.d\.cts$/,
+  /^dist\/(bundlers|cjs|esm|node)\/optional\/\w+\.cjs$/,
   /^esm\/index\.(mjs|d\.mts)$/,
 ];
 
@@ -30,7 +37,7 @@ const FOREIGN =
 
 /** Code that the runtime's build makes, and that is part of the package. */
 const MADE =
-  /^(src|dist\/(cjs|esm|bundlers))\/(engine|plan|read|registry|two-pass|write)\/gen\/(ascii|json-names|json-scalar|json-well-known|packed|plan|plan-codes|read|read-switches|reserve-room|schema-digest|string-module|write|write-switches)\./;
+  /^dist\/(cjs|esm|bundlers)\/(engine|plan|read|registry|two-pass|write)\/gen\/(ascii|json-names|json-scalar|json-well-known|packed|plan|plan-codes|read|read-switches|reserve-room|schema-digest|string-module|write|write-switches)\./;
 
 /** What entry points of the build for Node.js share. */
 const SHARED = /^dist\/node\/shared\//;
@@ -45,8 +52,17 @@ const MACHINE_PATH =
  * @param {import("./pack.mjs").Tarball} tarball
  * @param {string} installed the folder of the installed package
  */
-export function checkContents({ name, folder, files }, installed) {
+export function checkContents(
+  { name, folder, files, unpackedSize },
+  installed,
+) {
   const problems = [];
+  const { bytes, files: count } = LIMITS[name];
+  if (unpackedSize > bytes || files.length > count) {
+    problems.push(
+      `${unpackedSize} bytes unpacked in ${files.length} files, where ${bytes} in ${count} are the limit`,
+    );
+  }
   const has = (file) => files.includes(file);
   const read = (file) => readFileSync(join(installed, file), "utf8");
 
@@ -64,13 +80,11 @@ export function checkContents({ name, folder, files }, installed) {
     }
     const path = machinePath(read(file));
     if (path !== undefined) problems.push(`${file} has the path ${path}`);
-    const built =
-      /^dist\/(?:cjs|esm|bundlers)\/(.+)\.(?:js|js\.map|d\.ts)$/.exec(file);
-    if (built && !existsSync(join(folder, "src", `${built[1]}.ts`))) {
-      problems.push(`${file} has no source in src`);
-    }
-    if (/^dist\/.+\.js$/.test(file)) {
-      problems.push(...lacks(file, has, read));
+    const built = /^dist\/\w+\/(.+)\.(?:js|d\.ts)$/.exec(file);
+    if (built && !SHARED.test(file)) {
+      if (!existsSync(join(folder, "src", `${built[1]}.ts`)))
+        problems.push(`${file} has no source in src`);
+      if (!has(typesOf(file))) problems.push(`${file} has no types`);
     }
   }
   const manifest = JSON.parse(read("package.json"));
@@ -81,24 +95,6 @@ export function checkContents({ name, folder, files }, installed) {
   if (problems.length > 0) {
     throw new Error(`${name}:\n  ${problems.join("\n  ")}`);
   }
-}
-
-/** What a built file lacks: types, a source map, the sources of the map. */
-function lacks(file, has, read) {
-  const map = `${file}.map`;
-  if (!has(map)) return [`${file} has no source map`];
-  const { sources, sourcesContent } = JSON.parse(read(map));
-  return [
-    ...(SHARED.test(file) || has(typesOf(file))
-      ? []
-      : [`${file} has no types`]),
-    ...(sourcesContent
-      ? []
-      : sources
-          .map((source) => relative(".", join(dirname(file), source)))
-          .filter((source) => !has(source))
-          .map((source) => `${map} refers to ${source}`)),
-  ];
 }
 
 /** The types of a built file. The builds that are made from ES modules have none of their own. */

@@ -26,7 +26,8 @@ const application = (source) => ({
     if (id.startsWith("."))
       return replaced.get(path.resolve(path.dirname(importer), id));
     const [, type, entry] =
-      /^protobuf-es-fast\/(?:wkt\/json\/(.+)|(.+))$/.exec(id) ?? [];
+      /^protobuf-es-fast(?:\/v[\d.]+)?\/(?:wkt\/json\/(.+)|(.+))$/.exec(id) ??
+      [];
     if (type !== undefined)
       return path.join(esm, `wkt/json/google/protobuf/${type}_fast.js`);
     if (entry !== undefined) return path.join(esm, `${entry}.js`);
