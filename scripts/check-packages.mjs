@@ -17,7 +17,6 @@ import {
   generateWithBuf,
   generateWithProtoc,
   makeProject,
-  markCommonJs,
   runOn,
 } from "./packages/project.mjs";
 import { run } from "./packages/run.mjs";
@@ -58,7 +57,6 @@ try {
     const project = join(temporary, manager.name);
     makeProject(project, tarballs);
     const engine = installWith(manager, project);
-    markCommonJs(project);
     runOn(engine, project);
   }
 

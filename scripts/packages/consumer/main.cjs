@@ -8,7 +8,7 @@ require("./check.cjs")({
   wktJson: require("protobuf-es-fast/wkt/json"),
   wktJsonTimestamp: require("protobuf-es-fast/wkt/json/timestamp"),
   wktStandalone: require("protobuf-es-fast/wkt/standalone"),
-  fast: require("./gen/cjs/parcel_fast"),
-  pb: require("./gen/cjs/parcel_pb"),
+  fast: require("./cjs/gen/parcel_fast"),
+  pb: require("./cjs/gen/parcel_pb"),
 });
 console.log("CommonJS works");
