@@ -20,6 +20,7 @@ import {
   runOn,
 } from "./packages/project.mjs";
 import { run } from "./packages/run.mjs";
+import { checkUpdate } from "./packages/update.mjs";
 import { selectEngines, thisEngine } from "./shared/engines/index.mjs";
 import { installFolder } from "./shared/install.mjs";
 
@@ -51,6 +52,9 @@ try {
   run("npx", ["tsc", "-p", "."], { cwd: project });
   run("npx", ["tsc", "-p", "tsconfig.bundler.json"], { cwd: project });
   for (const engine of engines) runOn(engine, project);
+
+  heading("an update");
+  checkUpdate(temporary, tarballs);
 
   heading("other package managers");
   for (const manager of managers(tools)) {
