@@ -23,12 +23,16 @@ import { run } from "./packages/run.mjs";
 import { checkUpdate } from "./packages/update.mjs";
 import { selectEngines, thisEngine } from "./shared/engines/index.mjs";
 import { installFolder } from "./shared/install.mjs";
+import { root } from "./shared/root.mjs";
 
 const { values } = parseArgs({ options: { engines: { type: "string" } } });
 const engines = [
   thisEngine(),
   ...(values.engines ? selectEngines(values.engines) : []),
 ];
+const RELEASE = fileURLToPath(new URL("release.mjs", import.meta.url));
+/** Where the project might be. */
+const ADDRESS = "https://example.com/owner/name";
 const tools = fileURLToPath(new URL("packages/tools", import.meta.url));
 const temporary = mkdtempSync(join(tmpdir(), "check-packages-"));
 try {
@@ -52,6 +56,12 @@ try {
   run("npx", ["tsc", "-p", "."], { cwd: project });
   run("npx", ["tsc", "-p", "tsconfig.bundler.json"], { cwd: project });
   for (const engine of engines) runOn(engine, project);
+
+  heading("a release");
+  run(process.execPath, [RELEASE, "--dry-run", "--repository", ADDRESS], {
+    cwd: root,
+    label: "npm run release -- --dry-run",
+  });
 
   heading("an update");
   checkUpdate(temporary, tarballs);
