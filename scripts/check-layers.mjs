@@ -27,9 +27,9 @@ const LAYERS = {
     "two-pass": ["encode"],
     plan: ["encode", "decode", "json"],
     registry: ["plan", "create/convert"],
-    hook: ["registry"],
-    // CommonJS that loads an optional package.
+    // CommonJS: what loads an optional package, or knows its own folder.
     optional: [],
+    hook: ["registry", "optional/loader"],
   },
   "plugin/src": {
     plan: [],

@@ -55,6 +55,7 @@ it("loads nothing for encoders where only decoders are imported", () => {
 it("loads what plans need, and nothing else, where only the hook is imported", () => {
   expect(loaded("hook.js")).toEqual([
     "hook.js",
+    "optional/loader.cjs",
     "shared/common.js",
     "shared/decode.js",
     "shared/encode.js",
@@ -85,12 +86,12 @@ function loaded(...names: string[]): string[] {
     .sort();
 }
 
-/** The modules of a build, without those of the well-known types, and without what only browsers have. */
+/** The modules of a build, without those of the well-known types, and without what only browsers or the loader's thread have. */
 function filesOf(build: string): string[] {
   return readdirSync(path.join(dist, build), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith(".js"))
-    .filter((file) => !/^wkt\b|\bbrowser\b/.test(file));
+    .filter((file) => !/^wkt\b|\bbrowser\b|\bloader\.js$/.test(file));
 }
 
 /** The names of all functions, without what Rollup puts behind a name that comes again. */

@@ -1,18 +1,12 @@
 import { readFileSync } from "node:fs";
 import Module from "node:module";
+import { loader } from "../optional/loader.cjs";
 import { HOOK, type HookHolder } from "../registry/hook-holder.js";
 import { Findings } from "./findings.js";
 import { inspectModule } from "./inspect.js";
 import { loadFirst } from "./load-first.js";
+import { type LoadResult, redirected } from "./load-result.js";
 import { isRedirected, REDIRECTIONS } from "./redirections.js";
-
-type Source = string | ArrayBuffer | Uint8Array;
-
-/** What a load hook of Node returns. */
-interface LoadResult {
-  readonly format?: string | null | undefined;
-  readonly source?: Source | null | undefined;
-}
 
 /** A synchronous load hook. */
 type Load = (
@@ -29,6 +23,7 @@ interface CommonJsModule {
 /** The parts of node:module that not every engine has. */
 interface Loaders {
   readonly registerHooks?: (hooks: { load: Load }) => unknown;
+  readonly register?: (url: string) => void;
   readonly prototype: CommonJsModule;
   readonly _extensions: {
     ".js": (module: CommonJsModule, path: string) => unknown;
@@ -75,11 +70,19 @@ function install(
   if (Bun !== undefined) {
     installInBun(Bun, loaders, findings);
   } else if (loaders.registerHooks !== undefined) {
-    loaders.registerHooks({ load: loadHook(findings) });
+    loaders.registerHooks({
+      load: (url, context, nextLoad) =>
+        redirected(url, nextLoad(url, context), findings),
+    });
     if (Deno === undefined) {
       // What replaces `Module._extensions` (tsx does) compiles CommonJS without hooks.
       patchCommonJs(loaders.prototype, findings);
     }
+    // biome-ignore lint/complexity/useLiteralKeys: TypeScript wants it so
+  } else if (process.versions["pnp"] !== undefined) {
+    // Yarn's loader has that thread already, and `require` finds no ES module where it keeps packages.
+    patchCommonJs(loaders.prototype, findings);
+    loaders.register?.(loader);
   } else if (requiresEsModules() && Deno === undefined) {
     patchCommonJs(loaders.prototype, findings);
     loadFirst(findings);
@@ -88,33 +91,6 @@ function install(
       "protobuf-es-fast/hook has no effect: this version of the engine has no hooks for modules. Update it, or build a bundle with the plugin protobuf-es-fast/bundler.",
     );
   }
-}
-
-/** The synchronous hook, for ES modules and CommonJS. Deno doesn't tell the format. */
-function loadHook(findings: Findings): Load {
-  return (url, context, nextLoad) => {
-    const result = nextLoad(url, context);
-    if (
-      !hasSource(result) ||
-      !/^(?:module|commonjs|undefined)$/.test(String(result.format))
-    ) {
-      return result;
-    }
-    const read = () => textOf(result.source);
-    const { finding, source } = inspectModule(url, read);
-    findings.add(finding, url);
-    return source === undefined ? result : { ...result, source };
-  };
-}
-
-function hasSource(
-  result: LoadResult,
-): result is LoadResult & { readonly source: Source } {
-  return result.source !== null && result.source !== undefined;
-}
-
-function textOf(source: Source): string {
-  return typeof source === "string" ? source : new TextDecoder().decode(source);
 }
 
 /** Redirects CommonJS modules that no hook has seen. */

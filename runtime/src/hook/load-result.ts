@@ -1,0 +1,31 @@
+import type { Findings } from "./findings.js";
+import { inspectModule } from "./inspect.js";
+
+/** What a load hook of Node returns. */
+export interface LoadResult {
+  readonly format?: string | null | undefined;
+  readonly source?: string | ArrayBuffer | Uint8Array | null | undefined;
+}
+
+/** Returns the result with functions of protobuf-es redirected. Deno doesn't tell the format. */
+export function redirected(
+  url: string,
+  result: LoadResult,
+  findings?: Findings,
+): LoadResult {
+  const original = result.source;
+  if (
+    original === null ||
+    original === undefined ||
+    !/^(?:module|commonjs|undefined)$/.test(String(result.format))
+  ) {
+    return result;
+  }
+  const read = () =>
+    typeof original === "string"
+      ? original
+      : new TextDecoder().decode(original);
+  const { finding, source } = inspectModule(url, read);
+  findings?.add(finding, url);
+  return source === undefined ? result : { ...result, source };
+}

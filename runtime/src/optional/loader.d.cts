@@ -1,0 +1,2 @@
+/** The URL of hook/loader.ts. */
+export declare const loader: string;
