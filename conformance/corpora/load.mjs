@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 // Not exported by the package: the names that the plugin gives are compared here.
-const { messageNames, messagesOf } = createRequire(import.meta.url)(
-  "../../plugin/dist/cjs/print/names.js",
-);
+const require = createRequire(import.meta.url);
+const { messageNames } = require("../../plugin/dist/cjs/print/names.js");
+const { messagesOf } = require("../../plugin/dist/cjs/schema-digest.js");
 
 /**
  * @typedef {object} LoadedMessage

@@ -28,9 +28,10 @@ import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
 import { withBiomeHeader } from "./print/header.js";
 import { printMakers } from "./print/makers.js";
-import { messagesOf } from "./print/names.js";
 import { printTable } from "./print/registration-table.js";
 import { printRestrictedNames } from "./print/restricted-names.js";
+import { printCheck } from "./print/schema-check.js";
+import { messagesOf } from "./schema-digest.js";
 import { selectMessages } from "./select-messages.js";
 import { version } from "./version.js";
 
@@ -100,6 +101,7 @@ function generate(
       makers: new Map(),
       enums: new Map(),
       notes: new Set(),
+      called: new Map(),
       target,
       standalone,
       passes,
@@ -171,6 +173,9 @@ function printFile(
   for (const c of contexts.slice(0, 1)) {
     printConstants(c);
     printMakers(c);
+    if (!c.standalone) {
+      printCheck(c, messages);
+    }
   }
   for (const c of contexts) {
     if (!c.standalone) {

@@ -2,12 +2,31 @@
  * A number by which a table of generated code is recognized as that of its schemas. The runtime's build copies this
  * file: both have to come to the same number.
  */
-import type { DescEnum, DescField, DescMessage } from "@bufbuild/protobuf";
+import type {
+  DescEnum,
+  DescField,
+  DescFile,
+  DescMessage,
+} from "@bufbuild/protobuf";
 
 /** Part of all engines, and of none of the types of ECMAScript. */
 declare const TextEncoder: new () => {
   encode(text: string): Uint8Array;
 };
+
+/**
+ * Returns all messages of a file, nested ones included, in the order of declaration. (The synthetic ones of map
+ * entries are no types of their own, and not among them.)
+ */
+export function messagesOf({ messages }: DescFile): DescMessage[] {
+  const all: DescMessage[] = [];
+  const add = (message: DescMessage) => {
+    all.push(message);
+    message.nestedMessages.forEach(add);
+  };
+  messages.forEach(add);
+  return all;
+}
 
 /**
  * Returns 32 bits that depend on all that the generated code of these messages was made from: their fields, and the
@@ -16,7 +35,7 @@ declare const TextEncoder: new () => {
 export function schemaDigest(messages: readonly DescMessage[]): number {
   let text = "";
   for (const { typeName, fields } of messages) {
-    text += `${typeName};`;
+    text += typeName;
     for (const field of fields) {
       text += describe(field);
     }
@@ -43,36 +62,24 @@ function hash(text: string): number {
 
 /**
  * Describes what generated code depends on. (Not whether UTF-8 is checked, which protobuf-es 2.16 does not tell: what is
- * malformed is left to protobuf-es in any case.) Short, because all fields of a program go through it at its start.
+ * malformed is left to protobuf-es in any case.) Short, because it is in all bundles, and runs at the start of programs.
  */
 function describe(field: DescField): string {
-  const { number, localName, fieldKind, presence, proto } = field;
-  const text = `${number},${localName},${fieldKind},${presence},${typeOf(field)},${proto.defaultValue},`;
-  switch (fieldKind) {
-    case "list":
-      return `${text}${field.packed};`;
-    case "map":
-      return `${text}${field.mapKey};`;
-    default:
-      return `${text}${field.oneof?.localName};`;
-  }
+  const { localName, name, jsonName, message, enum: type, oneof } = field;
+  // Which of these there are depends on the kind of field, and on the version of protobuf-es.
+  const { packed, mapKey, delimitedEncoding, longAsString } = field as Partial<
+    Record<"packed" | "mapKey" | "delimitedEncoding" | "longAsString", unknown>
+  >;
+  return (
+    `;${field.number},${localName},${name},${jsonName},${field.fieldKind},` +
+    `${field.presence},${field.scalar},${field.proto.defaultValue},` +
+    `${!!packed},${!!delimitedEncoding},${!!longAsString},${mapKey},` +
+    `${oneof?.localName},${message?.typeName},${type && knownValues(type)}`
+  );
 }
 
-/** Describes the type of a field, of the elements of a list, or of the values of a map. */
-function typeOf(field: DescField): string {
-  if (field.message !== undefined) {
-    const isGroup = "delimitedEncoding" in field && field.delimitedEncoding;
-    return `${field.message.typeName},${isGroup}`;
-  }
-  if (field.enum !== undefined) {
-    return `${field.enum.typeName},${valuesOf(field.enum)}`;
-  }
-  return `${field.scalar},${"longAsString" in field && field.longAsString}`;
-}
-
-/** The numbers of an enum that code knows: the default value, and all of a closed enum. */
-function valuesOf({ open, values }: DescEnum): string {
-  return open
-    ? `${values[0]?.number}`
-    : `${values.map(({ number }) => number)}`;
+/** The name of an enum, and the numbers that code knows: the default value, and all of a closed enum. */
+function knownValues({ typeName, open, values }: DescEnum): string {
+  const known = values.slice(0, open ? 1 : undefined);
+  return `${typeName},${known.map(({ number }) => number)}`;
 }

@@ -4,7 +4,7 @@
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
 import { globToRegExp } from "./glob.js";
 import { nearest } from "./nearest.js";
-import { messagesOf } from "./print/names.js";
+import { messagesOf } from "./schema-digest.js";
 
 /**
  * Returns the messages that match one of the globs, and all messages that

@@ -24,9 +24,9 @@ import {
 } from "./random/check-json.mjs";
 
 // Not exported by the package, which gives these names.
-const { messageNames, messagesOf } = createRequire(import.meta.url)(
-  "../dist/cjs/print/names.js",
-);
+const require = createRequire(import.meta.url);
+const { messageNames } = require("../dist/cjs/print/names.js");
+const { messagesOf } = require("../dist/cjs/schema-digest.js");
 
 /** So many inputs are made of one message. */
 const BATCH = 20;

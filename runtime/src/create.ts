@@ -9,6 +9,7 @@ export {
   type CreatorTable,
   creatorTable,
 } from "./contract/creator.js";
+export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export type { Mutable, Zero } from "./contract/zero.js";
 export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export { createCreator } from "./create/create-creator.js";
@@ -19,6 +20,7 @@ export {
   zeroInt64,
 } from "./create/zero.js";
 export { createUpstream } from "./fallback/create.js";
+export { passesCheck } from "./fallback/schema-check.js";
 export { getProperty, setProperty } from "./objects/computed-names.js";
 export { isObject } from "./objects/properties.js";
 export { lookAtShape, madeShapes, type Shapes } from "./objects/shapes.js";

@@ -11,6 +11,7 @@ export {
   decoderTable,
   type FromBinary,
 } from "./contract/decoder.js";
+export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export type { Source } from "./contract/source.js";
 export { createDecoder } from "./decode/create-decoder.js";

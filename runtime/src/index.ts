@@ -12,6 +12,7 @@ export {
   type EncoderTable,
   encoderTable,
 } from "./contract/encoder.js";
+export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export { createEncoder } from "./encode/create-encoder.js";
 export { checkPrototype, defaults } from "./encode/defaults.js";

@@ -11,6 +11,7 @@ export {
   jsonTable,
 } from "./contract/json-codec.js";
 export type * from "./contract/json-options.js";
+export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export { anyFromJson, anyToJson } from "./json/any.js";
 export { createJsonCodec } from "./json/create-json-codec.js";

@@ -7,6 +7,7 @@
  */
 export type * from "./contract/encode-options.js";
 export { type EncoderTable, encoderTable } from "./contract/encoder.js";
+export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export { ANOMALY } from "./contract/signals.js";
 export { checkPrototype, defaults } from "./encode/defaults.js";
 export { hasBytes } from "./objects/bytes.js";

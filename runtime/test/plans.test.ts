@@ -30,6 +30,7 @@ import {
   registryOf,
 } from "../../plugin/test/support/made-schemas";
 import type { Encoder } from "../src/contract/encoder.js";
+import { schemaCheck } from "../src/contract/schema-check.js";
 import * as constants from "../src/plan/upstream.js";
 
 /** So many calls protobuf-es does itself, if messages have so many bytes: 64 KiB, and each call counts for 100 more. */
@@ -341,16 +342,14 @@ describe("beside generated code", () => {
   test("code of another version of a well-known type is used by no plan, as by nothing else", () => {
     const desc = wkt.FieldMaskSchema;
     registerPlans(desc);
+    const check = () => schemaCheck(1, wkt.file_google_protobuf_field_mask);
     const old = (table: readonly object[], use: string) =>
-      Object.assign(
-        table.map((entry) => ({
-          ...entry,
-          [use]: () => {
-            throw new Error("old");
-          },
-        })),
-        { digest: 1 },
-      ) as never;
+      table.map((entry) => ({
+        ...{ ...entry, check },
+        [use]: () => {
+          throw new Error("old");
+        },
+      })) as never;
     registerEncoders(
       old(wktEncoders.encoders_google_protobuf_field_mask, "write"),
     );

@@ -19,7 +19,7 @@ import { encodeRegistered } from "../src/registry/encoders.js";
 
 const table = wkt.encoders_google_protobuf_timestamp;
 const { encodeTimestamp } = wkt;
-const decoders = decoderTable(0, { fromBinary: true } as never);
+const decoders = decoderTable({ fromBinary: true } as never);
 
 /** The error of a function for an argument, which no type check saw. */
 function errorOf(register: (table: never) => void, given: unknown): unknown {

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder. */
 const COPIES = {
-  "registry/gen": ["schema-digest.ts"],
+  "fallback/gen": ["schema-digest.ts"],
   "plan/gen": [
     ...["plan.ts", "plan-codes.ts"],
     ...["json/scalar.ts", "json/well-known.ts", "json/names.ts"],

@@ -371,8 +371,8 @@ export const jsonMutants = [
   {
     name: "JSON goes on where the application has configured how text is checked",
     file: "runtime/src/fallback/json.ts",
-    find: "    codec.textEncoding() !== codec.knownEncoding &&\n    !usesDefaultCheck(codec)\n",
-    replace: "    codec.textEncoding() === undefined\n",
+    find: "codec.textEncoding() !== codec.knownEncoding && !isReady(codec)",
+    replace: "codec.textEncoding() === undefined",
     tests: CALLS,
   },
   {

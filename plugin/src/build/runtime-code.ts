@@ -65,6 +65,7 @@ function contextFor(
     makers: new Map(),
     enums: new Map(),
     notes: new Set(),
+    called: new Map(),
     target: "ts",
     standalone: false,
     passes,

@@ -15,9 +15,10 @@ import {
 } from "../print/context.js";
 import { printDoc } from "../print/doc.js";
 import { maker } from "../print/makers.js";
-import { messageNames } from "../print/names.js";
+import { CHECK, messageNames } from "../print/names.js";
 import { optional, printFunction } from "../print/signature.js";
 import { printInit } from "./init-function.js";
+import { emitTypeName } from "./zero.js";
 
 /**
  * Prints everything that creates a message, except its class, which a file has
@@ -54,11 +55,13 @@ function initType(c: Context, message: DescMessage): Code {
 function emitCreate(c: Context, message: DescMessage): Code {
   const asMessage = ts(c, code` as ${shape(c, message)}`);
   return code`
-    if (init === undefined) return ${generated(c, message, "new")}();
-    try {
-      if (${primitive(c, "isObject")}(init)) return ${generated(c, message, "init")}(init${asMessage});
-    } catch {} // left to protobuf-es
-    return ${runtime(c, "createUpstream")}(${generated(c, message, "zero")}, init);
+    if (${CHECK}.passed || ${runtime(c, "passesCheck")}(${CHECK}, ${emitTypeName(c, message)})) {
+      if (init === undefined) return ${generated(c, message, "new")}();
+      try {
+        if (${primitive(c, "isObject")}(init)) return ${generated(c, message, "init")}(init${asMessage});
+      } catch {} // left to protobuf-es
+    }
+    return ${runtime(c, "createUpstream")}(${generated(c, message, "zero")}, init, ${CHECK});
   `;
 }
 

@@ -6,8 +6,8 @@ import type { GeneratedFile, ImportSymbol } from "@bufbuild/protoplugin";
 import type { Feature, Passes } from "../options.js";
 import { runtimeEntryPoint } from "../runtime-paths.js";
 import { type Code, NOTHING, printable, type Value } from "./code.js";
-import { type MessageNames, messageNames } from "./names.js";
-import { pbNames } from "./pb-names.js";
+import { checkName, type MessageNames, messageNames } from "./names.js";
+import { pbFileName, pbNames } from "./pb-names.js";
 
 export interface Context {
   /** What is being printed. A file has a context for each feature. */
@@ -32,6 +32,8 @@ export interface Context {
   readonly makers: Map<string, Code>;
   /** The constants for enums, by enum: see json/enums.ts. */
   readonly enums: Map<DescEnum, string>;
+  /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
+  readonly called: Map<DescFile, ImportSymbol>;
   /** The comments that the file has once, where they first apply: see notes.ts. */
   readonly notes: Set<string>;
   /** The places of the file or function that write a length: see encode/places.ts. */
@@ -128,9 +130,20 @@ export function generated(
   message: DescMessage,
   what: keyof MessageNames,
 ): ImportSymbol {
-  const from = c.importPath(message.file);
+  const { file } = message;
+  const from = c.importPath(file);
   const name = messageNames(message)[what];
+  if (file !== c.file && !c.called.has(file)) {
+    c.called.set(file, c.f.import(checkName(file), from));
+  }
   return cached(c, `${from}#${name}`, () => c.f.import(name, from));
+}
+
+/**
+ * Imports the descriptor of a file from what protoc-gen-es generates.
+ */
+export function fileSchemaOf(c: Context, file: DescFile): ImportSymbol {
+  return c.f.import(pbFileName(file), c.pbPath(file));
 }
 
 function cached(

@@ -4,7 +4,7 @@
  *     const $Foo = $encoder<Foo>(FooSchema, $writeFoo);
  *
  *     function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
- *       return createEncoder(schema, write, toBinary, getTextEncoding);
+ *       return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
  *     }
  *
  * Outside of functions, TypeScript follows each import through all that the file has
@@ -20,7 +20,7 @@ import {
   runtimeType,
   ts,
 } from "./context.js";
-import { MAKERS } from "./names.js";
+import { CHECK, MAKERS } from "./names.js";
 import { quoted } from "./property.js";
 import { emitFunction, typed } from "./signature.js";
 
@@ -97,7 +97,10 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
       },
       returns: encoder,
       make: "createEncoder",
-      args: ["schema", ...passes, c.f.runtime.toBinary, textEncoding(c)],
+      args: [
+        ...["schema", ...passes, c.f.runtime.toBinary],
+        ...[textEncoding(c), check()],
+      ],
     };
   },
   decoder: (c) => {
@@ -113,7 +116,7 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
       make: "createDecoder",
       args: [
         ...["zero.schema", "create", "read"],
-        ...[c.f.runtime.fromBinary, textEncoding(c)],
+        ...[c.f.runtime.fromBinary, textEncoding(c), check()],
       ],
     };
   },
@@ -122,7 +125,7 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
     params: { zero: zeroType(c), create: "(init?: never) => M" },
     returns: code`${runtimeType(c, "Creator")}<M>`,
     make: "createCreator",
-    args: ["zero.schema", "create"],
+    args: ["zero.schema", "create", check()],
   }),
   json: (c) => {
     const codec = code`${runtimeType(c, "JsonCodec")}<M>`;
@@ -140,7 +143,7 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
         ...["toJson", "fromJson", "fromJsonString"].map((name) =>
           c.f.import(name, "@bufbuild/protobuf"),
         ),
-        textEncoding(c),
+        ...[textEncoding(c), check()],
       ],
     };
   },
@@ -202,4 +205,9 @@ function upstreamType(c: Context, name: string): Value {
 
 function textEncoding(c: Context): Value {
   return c.f.import("getTextEncoding", "@bufbuild/protobuf/wire");
+}
+
+/** A function that returns the check of the file, which is made last. */
+function check(): Value {
+  return `() => ${CHECK}`;
 }

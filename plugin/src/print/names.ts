@@ -6,8 +6,8 @@
  * it is taken.
  */
 import type { DescFile, DescMessage } from "@bufbuild/protobuf";
-import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { FEATURES, type Feature } from "../options.js";
+import { messagesOf } from "../schema-digest.js";
 
 /** The memory of lengths, which a function keeps to itself, or a standalone file. */
 export const WIDTHS = "$widths";
@@ -31,6 +31,9 @@ export const MAKERS = {
   json: "$json$codec",
   enum: "$json$enum",
 } as const;
+
+/** What a file has once: its check, for itself. */
+export const CHECK = "$schema$check";
 
 /** What a file has once: the functions that make its tables. */
 export const TABLE_MAKERS = {
@@ -164,7 +167,17 @@ export function closureName(name: string): string {
  * foo/bar.proto.
  */
 export function tableName(file: DescFile, feature: Feature): string {
-  return `${TABLES[feature]}_${file.name.replace(/[^a-zA-Z0-9_]+/g, "_")}`;
+  return `${TABLES[feature]}_${fileIdentifier(file)}`;
+}
+
+/** Returns the name of what compares a file with its schemas, for example `$check$foo_bar`. No message gives it. */
+export function checkName(file: DescFile): string {
+  return `$check$${fileIdentifier(file)}`;
+}
+
+/** Returns the name of a file with its folders, as protoc-gen-es has it. */
+export function fileIdentifier(file: DescFile): string {
+  return file.name.replace(/[^a-zA-Z0-9_]+/g, "_");
 }
 
 const TABLES = {
@@ -219,21 +232,6 @@ export function takeNames<Names extends Readonly<Record<string, string>>>(
       return names;
     }
   }
-}
-
-/**
- * Returns all messages of a file, nested ones included, in the order of
- * declaration.
- */
-export function messagesOf(file: DescFile): DescMessage[] {
-  const messages: DescMessage[] = [];
-  for (const type of nestedTypes(file)) {
-    // The synthetic messages of map entries are no types of their own.
-    if (type.kind === "message" && !type.proto.options?.mapEntry) {
-      messages.push(type);
-    }
-  }
-  return messages;
 }
 
 function checkedIdentifier(message: DescMessage): string {

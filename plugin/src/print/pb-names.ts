@@ -7,7 +7,7 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { safeIdentifier } from "@bufbuild/protoplugin";
-import { identifier, takeNames } from "./names.js";
+import { fileIdentifier, identifier, takeNames } from "./names.js";
 
 /** The names for a message or an enum. */
 export interface PbNames {
@@ -17,28 +17,42 @@ export interface PbNames {
   readonly schema: string;
 }
 
-const cache = new WeakMap<
-  DescFile,
-  ReadonlyMap<DescMessage | DescEnum, PbNames>
->();
+/** All names of a file. */
+interface AllNames {
+  /** file_foo, the descriptor of the file. */
+  readonly file: string;
+  readonly types: ReadonlyMap<DescMessage | DescEnum, PbNames>;
+}
+
+const cache = new WeakMap<DescFile, AllNames>();
 
 /**
  * Returns the names for a message or an enum.
  */
 export function pbNames(type: DescMessage | DescEnum): PbNames {
-  const { file } = type;
+  return namesOf(type.file).types.get(type) as PbNames;
+}
+
+/**
+ * Returns the name of the descriptor of a file.
+ */
+export function pbFileName(file: DescFile): string {
+  return namesOf(file).file;
+}
+
+function namesOf(file: DescFile): AllNames {
   let names = cache.get(file);
   if (names === undefined) {
     names = nameAll(file);
     cache.set(file, names);
   }
-  return names.get(type) as PbNames;
+  return names;
 }
 
 /**
  * Names all that a file declares: types first, then descriptors, extensions and services.
  */
-function nameAll(file: DescFile): Map<DescMessage | DescEnum, PbNames> {
+function nameAll(file: DescFile): AllNames {
   const taken = new Set<string>();
   const take = (id: string) =>
     takeNames((salt) => ({ name: safeIdentifier(id + salt) }), taken).name;
@@ -47,7 +61,7 @@ function nameAll(file: DescFile): Map<DescMessage | DescEnum, PbNames> {
     (desc) => desc.kind === "message" || desc.kind === "enum",
   );
   const shapes = new Map(types.map((type) => [type, take(identifier(type))]));
-  take(`file_${file.name.replace(/[^a-zA-Z0-9_]+/g, "_")}`);
+  const fileName = take(`file_${fileIdentifier(file)}`);
   const names = new Map<DescMessage | DescEnum, PbNames>();
   for (const desc of declared) {
     const id = identifier(desc);
@@ -58,5 +72,5 @@ function nameAll(file: DescFile): Map<DescMessage | DescEnum, PbNames> {
       take(id);
     }
   }
-  return names;
+  return { file: fileName, types: names };
 }

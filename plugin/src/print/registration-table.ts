@@ -1,6 +1,5 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Feature } from "../options.js";
-import { schemaDigest } from "../schema-digest.js";
 import { code } from "./code.js";
 import {
   type Context,
@@ -82,7 +81,6 @@ export function printTable(c: Context, messages: readonly DescMessage[]): void {
       ${exported(c, "const", name)}${returns} = /*@__PURE__*/ ${make}();
       function ${make}()${returns} {
         return ${runtime(c, names.make)}(
-          0x${schemaDigest(messages).toString(16)}, // schemaDigest
           ${messages.map((message) => code`${generated(c, message, entry)},`)}
         );
       }

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Extendable } from "./extension_pb";
-import { ExtendableSchema } from "./extension_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, writeUnknown } from "protobuf-es-fast/v0.1";
+import { ExtendableSchema, file_extension } from "./extension_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, schemaCheck, sizeOf, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -65,8 +65,13 @@ const $Extendable = /*@__PURE__*/ $encoder<Extendable>(ExtendableSchema, $writeE
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x9f4bd9d1, file_extension);
+/** @internal */
+export const $check$extension: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -74,7 +79,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_extension: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xcc4b7fd1, // schemaDigest
     $Extendable,
   );
 }

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Groups, Groups_Item } from "./group_pb";
-import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_group, Groups_ItemSchema, GroupsSchema } from "./group_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, noRoom, schemaCheck, sizeOf, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -150,8 +150,13 @@ const $Groups_Item = /*@__PURE__*/ $encoder<Groups_Item>(Groups_ItemSchema, $wri
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc08e5be5, file_group);
+/** @internal */
+export const $check$group: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -159,7 +164,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_group: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xb1c59a2e, // schemaDigest
     $Groups,
     $Groups_Item,
   );

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Longs } from "./int64_pb";
-import { LongsSchema } from "./int64_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, isInt64Text, isUint64, noRoom, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
+import { file_int64, LongsSchema } from "./int64_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isInt64, isInt64Text, isUint64, noRoom, schemaCheck, sizeOf, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -116,8 +116,13 @@ const $Longs = /*@__PURE__*/ $encoder<Longs>(LongsSchema, $writeLongs);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4e557327, file_int64);
+/** @internal */
+export const $check$int64: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -125,7 +130,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_int64: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xfa157884, // schemaDigest
     $Longs,
   );
 }

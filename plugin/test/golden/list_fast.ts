@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Lists } from "./list_pb";
-import { ListsSchema } from "./list_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, lengthWidths, noRoom, sizeOf, writeOtherLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_list, ListsSchema } from "./list_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, lengthWidths, noRoom, schemaCheck, sizeOf, writeOtherLength, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -129,8 +129,13 @@ const $Lists = /*@__PURE__*/ $encoder<Lists>(ListsSchema, $writeLists);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xa544c36, file_list);
+/** @internal */
+export const $check$list: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -138,7 +143,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_list: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x3b24afda, // schemaDigest
     $Lists,
   );
 }

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Many } from "./many_pb";
-import { ManySchema } from "./many_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, noRoom, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_many, ManySchema } from "./many_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, isArray, noRoom, schemaCheck, sizeOf, writeInt32, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -654,8 +654,13 @@ const $Many = /*@__PURE__*/ $encoder<Many>(ManySchema, $writeMany);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf73ce850, file_many);
+/** @internal */
+export const $check$many: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file many.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -663,7 +668,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_many: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x93e4c59a, // schemaDigest
     $Many,
   );
 }

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Maps, Pair } from "./map_pb";
-import { MapsSchema, PairSchema } from "./map_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, noRoom, parseInt32Key, sizeOf, writeFixed64, writeInt32, writeInt64, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_map, MapsSchema, PairSchema } from "./map_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, isRecord, isUint64Text, keysOf, lengthWidths, noRoom, parseInt32Key, schemaCheck, sizeOf, writeFixed64, writeInt32, writeInt64, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -230,8 +230,13 @@ const $Pair = /*@__PURE__*/ $encoder<Pair>(PairSchema, $writePair);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xd5218d59, file_map);
+/** @internal */
+export const $check$map: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -239,7 +244,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_map: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x4ad757e4, // schemaDigest
     $Maps,
     $Pair,
   );

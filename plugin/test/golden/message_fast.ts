@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
-import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { EmptySchema, file_message, Tree_LeafSchema, TreeSchema } from "./message_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, schemaCheck, sizeOf, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -212,8 +212,13 @@ const $Empty = /*@__PURE__*/ $encoder<Empty>(EmptySchema, $writeEmpty);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x5e469bf6, file_message);
+/** @internal */
+export const $check$message: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -221,7 +226,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_message: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x5b438954, // schemaDigest
     $Tree,
     $Tree_Leaf,
     $Empty,

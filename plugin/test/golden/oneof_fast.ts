@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Oneofs } from "./oneof_pb";
-import { OneofsSchema } from "./oneof_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, lengthWidths, noRoom, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_oneof, OneofsSchema } from "./oneof_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, lengthWidths, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -109,8 +109,13 @@ const $Oneofs = /*@__PURE__*/ $encoder<Oneofs>(OneofsSchema, $writeOneofs);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x2a6472d2, file_oneof);
+/** @internal */
+export const $check$oneof: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -118,7 +123,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_oneof: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x155fcad8, // schemaDigest
     $Oneofs,
   );
 }

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Optional, Patterns } from "./optional_pb";
-import { OptionalSchema, PatternsSchema } from "./optional_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, noRoom, shapes, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_optional, OptionalSchema, PatternsSchema } from "./optional_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, isArray, isPlain, lengthWidths, lookAtShape, noRoom, schemaCheck, shapes, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -202,8 +202,13 @@ const $Patterns = /*@__PURE__*/ $encoder<Patterns>(PatternsSchema, $writePattern
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf4ff9da2, file_optional);
+/** @internal */
+export const $check$optional: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -211,7 +216,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_optional: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x5669f1a7, // schemaDigest
     $Optional,
     $Patterns,
   );

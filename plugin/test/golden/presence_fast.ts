@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Presence } from "./presence_pb";
-import { PresenceSchema } from "./presence_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, noRoom, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_presence, PresenceSchema } from "./presence_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, noRoom, schemaCheck, sizeOf, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -94,8 +94,13 @@ const $Presence = /*@__PURE__*/ $encoder<Presence>(PresenceSchema, $writePresenc
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xeea49cd, file_presence);
+/** @internal */
+export const $check$presence: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -103,7 +108,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_presence: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x5f64545b, // schemaDigest
     $Presence,
   );
 }

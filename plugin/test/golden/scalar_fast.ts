@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Scalars } from "./scalar_pb";
-import { ScalarsSchema } from "./scalar_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isFloat, noRoom, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1";
+import { file_scalar, ScalarsSchema } from "./scalar_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, isFloat, noRoom, schemaCheck, sizeOf, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -161,8 +161,13 @@ const $Scalars = /*@__PURE__*/ $encoder<Scalars>(ScalarsSchema, $writeScalars);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x6b91b441, file_scalar);
+/** @internal */
+export const $check$scalar: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -170,7 +175,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_scalar: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xfd11c95e, // schemaDigest
     $Scalars,
   );
 }

@@ -6,10 +6,10 @@
 // biome-ignore-all lint: generated code
 
 import type { WellKnown } from "./wkt_pb";
-import { WellKnownSchema } from "./wkt_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, sizeOf, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
-import { $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
+import { file_wkt, WellKnownSchema } from "./wkt_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, lengthWidths, noRoom, schemaCheck, sizeOf, writeOtherLength, writeString, writeStruct, writeUnknown } from "protobuf-es-fast/v0.1";
+import { $check$google_protobuf_timestamp, $writeTimestamp } from "protobuf-es-fast/wkt/timestamp";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -99,8 +99,13 @@ const $WellKnown = /*@__PURE__*/ $encoder<WellKnown>(WellKnownSchema, $writeWell
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+/** @internal */
+export const $check$wkt: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -108,7 +113,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_wkt: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x58b4a6f6, // schemaDigest
     $WellKnown,
   );
 }

@@ -6,10 +6,10 @@
 // biome-ignore-all lint: generated code
 
 import type { Wrappers } from "./wrapper_pb";
-import { WrappersSchema } from "./wrapper_pb";
-import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions } from "protobuf-es-fast/v0.1";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
-import { $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
+import { file_wrapper, WrappersSchema } from "./wrapper_pb";
+import type { AllocateOptions, Draft, EncodedBytes, EncodeOptions, Encoder, EncoderTable, NewBytesOptions, SchemaCheck } from "protobuf-es-fast/v0.1";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, lengthWidths, noRoom, schemaCheck, sizeOf, writeInt32, writeOtherLength, writeString, writeUnknown } from "protobuf-es-fast/v0.1";
+import { $check$google_protobuf_wrappers, $writeBoolValue } from "protobuf-es-fast/wkt/wrappers";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -123,8 +123,13 @@ const $Wrappers = /*@__PURE__*/ $encoder<Wrappers>(WrappersSchema, $writeWrapper
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M> {
-  return createEncoder(schema, write, toBinary, getTextEncoding);
+  return createEncoder(schema, write, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc9837049, file_wrapper, $check$google_protobuf_wrappers);
+/** @internal */
+export const $check$wrapper: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -132,7 +137,6 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 export const encoders_wrapper: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x3171db68, // schemaDigest
     $Wrappers,
   );
 }

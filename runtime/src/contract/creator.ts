@@ -1,9 +1,8 @@
+import type { CheckedCode } from "./schema-check.js";
 import { makeTable, type Table } from "./table.js";
 
 /** What makes messages of one type. */
-export interface Creator<M> {
-  /** Full name of the message type. */
-  readonly typeName: string;
+export interface Creator<M> extends CheckedCode {
   /** The descriptor of the message type, for example `FooSchema`. */
   readonly schema: object;
   /** The generated function: the message that `create` of protobuf-es makes. */

@@ -1,3 +1,4 @@
+import type { CheckedCode } from "./schema-check.js";
 import type { Source } from "./source.js";
 import { makeTable, type Table } from "./table.js";
 
@@ -7,9 +8,7 @@ import { makeTable, type Table } from "./table.js";
  * Generated code passes in what it needs of protobuf-es, so that this package
  * does not import it.
  */
-export interface Decoder<M> {
-  /** Full name of the message type. */
-  readonly typeName: string;
+export interface Decoder<M> extends CheckedCode {
   /** The descriptor of the message type, for example `FooSchema`. */
   readonly schema: object;
   /** `fromBinary` of @bufbuild/protobuf, which decides about anomalies. */

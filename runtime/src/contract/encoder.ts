@@ -1,5 +1,6 @@
 import type { Draft } from "./draft.js";
 import type { AllocateOptions } from "./encode-options.js";
+import type { CheckedCode } from "./schema-check.js";
 import { makeTable, type Table } from "./table.js";
 
 /**
@@ -9,9 +10,7 @@ import { makeTable, type Table } from "./table.js";
  * Generated code passes in what it needs of protobuf-es, so that this package
  * does not import it.
  */
-export interface EncoderBase {
-  /** Full name of the message type. */
-  readonly typeName: string;
+export interface EncoderBase extends CheckedCode {
   /** The descriptor of the message type, for example `FooSchema`. */
   readonly schema: object;
   /** `toBinary` of @bufbuild/protobuf, which decides about anomalies. */

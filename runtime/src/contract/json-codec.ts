@@ -1,4 +1,5 @@
 import type { JsonValue } from "@bufbuild/protobuf";
+import type { CheckedCode } from "./schema-check.js";
 import { makeTable, type Table } from "./table.js";
 
 /**
@@ -8,9 +9,7 @@ import { makeTable, type Table } from "./table.js";
  * Generated code passes in what it needs of protobuf-es, so that this package
  * does not import it.
  */
-export interface JsonCodec<M> {
-  /** Full name of the message type. */
-  readonly typeName: string;
+export interface JsonCodec<M> extends CheckedCode {
   /** The descriptor of the message type, for example `FooSchema`. */
   readonly schema: object;
   /** The functions of @bufbuild/protobuf, which decide about anomalies. */
@@ -21,6 +20,8 @@ export interface JsonCodec<M> {
   textEncoding(): TextChecking;
   /** The text encoding that was last found to be the default one. */
   knownEncoding: TextChecking | undefined;
+  /** Whether what writes was found to fit its schema. */
+  writes: boolean;
   /** Whether it reads by a plan, and can't write: nothing is generated for the type. */
   isPlanned: boolean;
   /** A WriteJson. A method, so that a codec of any message is a `JsonCodec<object>`. */

@@ -33,3 +33,8 @@ export const HUGE: unique symbol = /*@__PURE__*/ Symbol.for(
 export const UNSUPPORTED: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.unsupported",
 );
+
+/** Why a call gives up: protobuf-es has another version of the well-known types than the code for them. */
+export const OTHER_VERSION: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.other-version",
+);

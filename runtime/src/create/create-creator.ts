@@ -1,5 +1,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Creator } from "../contract/creator.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 
 /**
  * Makes the creator of a message type.
@@ -7,9 +8,11 @@ import type { Creator } from "../contract/creator.js";
 export function createCreator<M>(
   schema: DescMessage,
   create: (init?: never) => M,
+  check?: () => SchemaCheck,
 ): Creator<M> {
   return {
     typeName: schema.typeName,
+    check,
     schema,
     create: create as Creator<M>["create"],
   };

@@ -8,6 +8,7 @@ import type {
   ReadMessage,
   TextDecoding,
 } from "../contract/decoder.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 
 /**
  * Makes the decoder of a message type.
@@ -18,9 +19,11 @@ export function createDecoder<Desc extends DescMessage, M>(
   read: ReadMessage<M>,
   fromBinary: typeof fromBinaryOf<Desc>,
   textEncoding: () => TextDecoding,
+  check?: () => SchemaCheck,
 ): Decoder<M> {
   return {
     typeName: schema.typeName,
+    check,
     schema,
     fromBinary: fromBinary as FromBinary,
     textEncoding,

@@ -5,6 +5,7 @@ import type {
   TextEncoding,
   ToBinary,
 } from "../contract/encoder.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { encodeTo } from "./drivers.js";
 
 /**
@@ -15,9 +16,11 @@ export function createEncoder<Desc extends DescMessage, M>(
   write: Encoder<M>["write"],
   toBinary: typeof toBinaryOf<Desc>,
   textEncoding: () => TextEncoding,
+  check?: () => SchemaCheck,
 ): Encoder<M> {
   return {
     typeName: schema.typeName,
+    check,
     schema,
     toBinary: toBinary as ToBinary,
     textEncoding,

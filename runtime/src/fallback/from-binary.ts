@@ -2,36 +2,37 @@
  * What can't be decoded is left to protobuf-es. The driver of decoders does that.
  */
 import type { Decoder, FromBinary } from "../contract/decoder.js";
-import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
+import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { NO_BYTES } from "../objects/bytes.js";
-import { reportInput } from "./listener.js";
+import { OTHER_VERSION_REASON, reportInput } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE, PROBE_UTF8 } from "./probe.js";
+import { checkSchema, fitsSchema } from "./schema-check.js";
 import { ensureStack } from "./stack.js";
 
 /**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
  * missing or disabled, and where the application configured its own text
- * encoding.
+ * encoding; OTHER_VERSION for well-known types of another version.
  */
 export function checkDecodeSupport<M>(decoder: Decoder<M>): void {
   if (
     !bigInts ||
-    (decoder.textEncoding() !== decoder.knownEncoding &&
-      !usesDefaultEncoding(decoder))
+    (decoder.textEncoding() !== decoder.knownEncoding && !isReady(decoder))
   ) {
     throw UNSUPPORTED;
   }
 }
 
 /**
- * protobuf-es's default text encoding binds a method of a TextEncoder, and has
- * one function that reads, strictly or not. One that was configured and looks
- * the same is tried.
+ * Checks the schema, and whether the text encoding is protobuf-es's default one, before the first
+ * call. That binds a method of a TextEncoder, and has one function that reads, strictly or not. One
+ * that was configured and looks the same is tried.
  */
-function usesDefaultEncoding<M>(decoder: Decoder<M>): boolean {
+function isReady<M>(decoder: Decoder<M>): boolean {
+  checkSchema(decoder);
   const encoding = decoder.textEncoding();
   const { decodeUtf8, encodeUtf8Into } = encoding;
   if (
@@ -62,6 +63,7 @@ export function decodeUpstream<M>(
   failure: unknown,
   original?: FromBinary,
 ): M {
+  fitsSchema(decoder); // or throws
   reportInput(decoder.typeName, reasonOf(failure));
   ensureStack(decoder.schema, known);
   return originalOf(original ?? decoder.fromBinary)(
@@ -81,6 +83,8 @@ function reasonOf(failure: unknown): string {
   switch (failure) {
     case ANOMALY:
       return "the input is malformed or unusual, or an option is";
+    case OTHER_VERSION:
+      return OTHER_VERSION_REASON;
     case UNSUPPORTED:
       return "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17";
     default:

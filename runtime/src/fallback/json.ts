@@ -3,38 +3,49 @@
  */
 
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
-import { ANOMALY, UNSUPPORTED } from "../contract/signals.js";
+import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
-import { reportFallback, reportInput } from "./listener.js";
+import {
+  OTHER_VERSION_REASON,
+  reportFallback,
+  reportInput,
+} from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE } from "./probe.js";
+import { checkSchema, fitsSchema } from "./schema-check.js";
 import { ensureStack } from "./stack.js";
 
 /** Throws UNSUPPORTED where BigInt is missing or disabled. */
-export function checkBigInts(): void {
+function checkBigInts(): void {
   if (!bigInts) {
     throw UNSUPPORTED;
   }
 }
 
-/**
- * Throws UNSUPPORTED also where the application configured how text is checked.
- */
+/** Throws the same; and OTHER_VERSION for well-known types of another version. */
+export function checkWriteSupport<M>(codec: JsonCodec<M>): void {
+  checkBigInts();
+  if (!codec.writes) {
+    checkSchema(codec);
+    codec.writes = true;
+  }
+}
+
+/** Throws the same, and UNSUPPORTED also where the application configured how text is checked. */
 export function checkTextSupport<M>(codec: JsonCodec<M>): void {
   checkBigInts();
-  if (
-    codec.textEncoding() !== codec.knownEncoding &&
-    !usesDefaultCheck(codec)
-  ) {
+  if (codec.textEncoding() !== codec.knownEncoding && !isReady(codec)) {
     throw UNSUPPORTED;
   }
 }
 
 /**
- * protobuf-es's default check is a function without a name where strings have a check of their own, and
- * else a method. One that was configured and looks the same is tried.
+ * Checks the schema, and whether text is checked by protobuf-es's default, before the first call. That is a
+ * function without a name where strings have a check of their own, and else a method. One that was
+ * configured and looks the same is tried.
  */
-function usesDefaultCheck<M>(codec: JsonCodec<M>): boolean {
+function isReady<M>(codec: JsonCodec<M>): boolean {
+  checkSchema(codec);
   const encoding = codec.textEncoding();
   const { name } = encoding.checkUtf8;
   if (
@@ -63,6 +74,7 @@ export function toJsonUpstream<M, Json>(
   failure: unknown,
   original: (schema: object, message: unknown, options: unknown) => Json,
 ): Json {
+  fitsSchema(codec); // or throws
   reportFallback(codec.typeName, failure, message);
   ensureStack(codec.schema, written);
   return originalOf(original)(codec.schema, message, options);
@@ -76,6 +88,7 @@ export function fromJsonUpstream<M>(
   failure: unknown,
   original: FromJson,
 ): M {
+  fitsSchema(codec); // or throws
   reportInput(codec.typeName, reasonOf(failure));
   ensureStack(codec.schema, read);
   return originalOf(original)(codec.schema, json, options) as M;
@@ -87,6 +100,8 @@ function reasonOf(failure: unknown): string {
   switch (failure) {
     case ANOMALY:
       return MALFORMED;
+    case OTHER_VERSION:
+      return OTHER_VERSION_REASON;
     case UNSUPPORTED:
       return "BigInt is missing or disabled, or the text encoding is configured";
     default:

@@ -1,7 +1,12 @@
 /**
  * The listener for fallbacks.
  */
-import { ANOMALY, NO_ROOM, UNSUPPORTED } from "../contract/signals.js";
+import {
+  ANOMALY,
+  NO_ROOM,
+  OTHER_VERSION,
+  UNSUPPORTED,
+} from "../contract/signals.js";
 
 /** A fallback: a call that the fast path gave up. */
 export type FallbackListener = (event: FallbackEvent) => void;
@@ -52,7 +57,9 @@ export function reportFallback(
   holder[LISTENER]?.({
     typeName,
     reason:
-      failure !== UNSUPPORTED && !isOfType(message, typeName)
+      failure !== UNSUPPORTED &&
+      failure !== OTHER_VERSION &&
+      !isOfType(message, typeName)
         ? "what was given is not a message of this type"
         : reasonOf(failure),
   });
@@ -70,6 +77,10 @@ function isOfType(message: unknown, typeName: string): boolean {
   }
 }
 
+/** The reason for OTHER_VERSION. */
+export const OTHER_VERSION_REASON =
+  "protobuf-es has another version of the well-known types";
+
 /**
  * Calls the listener for what could not be decoded or created, with the reason.
  */
@@ -85,6 +96,8 @@ function reasonOf(failure: unknown): string {
       return "the message changed while it was encoded";
     case UNSUPPORTED:
       return "BigInt is missing or disabled, or the text encoding is configured";
+    case OTHER_VERSION:
+      return OTHER_VERSION_REASON;
     default:
       return "reading the message threw an error";
   }

@@ -8,28 +8,29 @@ import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE, PROBE_UTF8 } from "./probe.js";
+import { checkSchema, fitsSchema } from "./schema-check.js";
 import { ensureStack } from "./stack.js";
 
 /**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
  * missing or disabled, and where the application configured its own text
- * encoding.
+ * encoding; OTHER_VERSION for well-known types of another version.
  */
 export function checkEncodeSupport(encoder: EncoderBase): void {
   if (
     !bigInts ||
-    (encoder.textEncoding() !== encoder.knownEncoding &&
-      !usesDefaultEncoding(encoder))
+    (encoder.textEncoding() !== encoder.knownEncoding && !isReady(encoder))
   ) {
     throw UNSUPPORTED;
   }
 }
 
 /**
- * protobuf-es's default text encoding binds the method of a TextEncoder, if that has one. One
- * that was configured and looks the same is tried.
+ * Checks the schema, and whether the text encoding is protobuf-es's default one, before the first call. That
+ * binds the method of a TextEncoder, if it has one. One that was configured and looks the same is tried.
  */
-function usesDefaultEncoding(encoder: EncoderBase): boolean {
+function isReady(encoder: EncoderBase): boolean {
+  checkSchema(encoder);
   const encoding = encoder.textEncoding();
   const expected = [...PROBE_UTF8, ...REPLACED];
   const bytes = new Uint8Array(expected.length + 1);
@@ -61,6 +62,7 @@ export function encodeUpstream(
   failure: unknown,
   toBinary?: ToBinary,
 ): Uint8Array {
+  fitsSchema(encoder); // or throws
   reportFallback(encoder.typeName, failure, message);
   ensureStack(encoder.schema, known);
   return originalOf(toBinary ?? encoder.toBinary)(

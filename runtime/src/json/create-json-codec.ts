@@ -12,6 +12,7 @@ import type {
   ToJson,
   WriteJson,
 } from "../contract/json-codec.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 
 /**
  * Makes the JSON codec of a message type.
@@ -24,15 +25,18 @@ export function createJsonCodec<M>(
   fromJson: typeof fromJsonOf,
   fromJsonString: typeof fromJsonStringOf,
   textEncoding: () => TextChecking,
+  check?: () => SchemaCheck,
 ): JsonCodec<M> {
   return {
     typeName: schema.typeName,
+    check,
     schema,
     toJson: toJson as ToJson,
     fromJson: fromJson as FromJson,
     fromJsonString: fromJsonString as FromJson,
     textEncoding,
     knownEncoding: undefined,
+    writes: false,
     isPlanned: false,
     write,
     read,

@@ -16,8 +16,8 @@ import type {
 } from "../contract/json-options.js";
 import { ANOMALY } from "../contract/signals.js";
 import {
-  checkBigInts,
   checkTextSupport,
+  checkWriteSupport,
   fromJsonUpstream,
   toJsonUpstream,
 } from "../fallback/json.js";
@@ -38,7 +38,7 @@ export function toJsonWith<M>(
 ): JsonValue {
   let failure: unknown = ANOMALY;
   try {
-    checkBigInts();
+    checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
       return codec.write(message, flags);
@@ -63,7 +63,7 @@ export function stringifyWith<M>(
 ): string {
   let failure: unknown = ANOMALY;
   try {
-    checkBigInts();
+    checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
       return textOf(codec.write(message, flags), options);

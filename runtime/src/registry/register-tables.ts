@@ -1,9 +1,9 @@
 /**
  * Arguments of `registerEncoders`, `registerDecoders`, `registerCreators` and `registerJson`.
  */
-import type { DescMessage } from "@bufbuild/protobuf";
+import type { CheckedCode } from "../contract/schema-check.js";
 import { ORIGINAL } from "../fallback/original.js";
-import { schemaDigest } from "./gen/schema-digest.js";
+import { fitsSchema } from "../fallback/schema-check.js";
 import { HOOK, type HookHolder } from "./hook-holder.js";
 import { registry } from "./registry.js";
 
@@ -43,7 +43,7 @@ const KINDS = {
 } as const;
 
 /** What is common to all kinds. */
-interface Entry {
+interface Entry extends CheckedCode {
   readonly schema: object;
   /** The functions of protobuf-es that they were made with, but for creators. */
   readonly toBinary?: object;
@@ -55,7 +55,8 @@ interface Entry {
  * Adds the entries of tables. For entries that were made without a function of
  * protobuf-es, the given one tells whether it is redirected.
  *
- * Throws a TypeError that says what was expected, and what came instead.
+ * Throws a TypeError that says what was expected, and what came instead; and an Error for code of
+ * another version of its schemas. That of well-known types is left out then.
  */
 export function registerTables<E extends Entry>(
   entries: WeakMap<object, E>,
@@ -70,42 +71,13 @@ export function registerTables<E extends Entry>(
         `${register}: expected tables of ${plural}, such as ${KINDS[kind].table} from foo_fast, but got ${describe(table, kind)}`,
       );
     }
-    if (!fitsSchemas(table, kind)) {
-      continue;
-    }
-    for (const entry of table) {
+    for (const entry of table.filter((each) => fitsSchema(each, register))) {
       entries.set(entry.schema, entry);
       registry.used = true;
       registry.unredirected ||= isUnredirected(entry, upstream);
     }
   }
   (globalThis as HookHolder)[HOOK]?.check();
-}
-
-/**
- * Whether the generated code is that of the schemas: what is older or newer would lose fields. If not, throws an Error
- * that says what to do; the well-known types are left to protobuf-es, which can be of a later version than this package.
- */
-function fitsSchemas<E extends Entry>(
-  table: readonly E[] & { readonly digest?: number },
-  kind: Kind,
-): boolean {
-  const schemas = table.map(({ schema }) => schema as DescMessage);
-  const [first] = schemas;
-  // An array that was made of several tables has no number.
-  if (
-    first === undefined ||
-    table.digest === undefined ||
-    table.digest === schemaDigest(schemas)
-  ) {
-    return true;
-  }
-  if (first.typeName.startsWith("google.protobuf.")) {
-    return false;
-  }
-  throw new Error(
-    `${KINDS[kind].register}: the ${KINDS[kind].plural} of ${first.file.name}.proto were generated from another version of it than its _pb file: generate both again`,
-  );
 }
 
 /** Whether an entry is made for a protobuf-es that no hook and no bundler plugin redirected. */

@@ -1,5 +1,6 @@
 import type { DescMessage, toBinary as toBinaryOf } from "@bufbuild/protobuf";
 import type { EncodeTo, TextEncoding, ToBinary } from "../contract/encoder.js";
+import type { SchemaCheck } from "../contract/schema-check.js";
 import { encodeTo } from "./drivers.js";
 import type { TwoPassEncoder } from "./encoder.js";
 
@@ -12,9 +13,11 @@ export function createEncoder<Desc extends DescMessage, M>(
   place: TwoPassEncoder<M>["place"],
   toBinary: typeof toBinaryOf<Desc>,
   textEncoding: () => TextEncoding,
+  check?: () => SchemaCheck,
 ): TwoPassEncoder<M> {
   return {
     typeName: schema.typeName,
+    check,
     schema,
     toBinary: toBinary as ToBinary,
     textEncoding,

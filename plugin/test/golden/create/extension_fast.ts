@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Extendable } from "./extension_pb";
-import { ExtendableSchema } from "./extension_pb";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { ExtendableSchema, file_extension } from "./extension_pb";
+import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.extension.Extendable: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  * @generated from message golden.extension.Extendable
  */
 export function createExtendable(init?: MessageInitShape<typeof ExtendableSchema>): Extendable {
-  if (init === undefined) return $newExtendable();
-  try {
-    if (isObject$(init)) return $initExtendable(init as Extendable);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroExtendable, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroExtendable.typeName)) {
+    if (init === undefined) return $newExtendable();
+    try {
+      if (isObject$(init)) return $initExtendable(init as Extendable);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroExtendable, init, $schema$check);
 }
 
 /** @internal */
@@ -60,8 +62,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x9f4bd9d1, file_extension);
+/** @internal */
+export const $check$extension: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file extension.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -69,7 +76,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_extension: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0xcc4b7fd1, // schemaDigest
     $creatorExtendable,
   );
 }

@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Groups, Groups_Item } from "./group_pb";
-import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { file_group, Groups_ItemSchema, GroupsSchema } from "./group_pb";
+import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, loadZero, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.group.Groups: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
  * @generated from message golden.group.Groups
  */
 export function createGroups(init?: MessageInitShape<typeof GroupsSchema>): Groups {
-  if (init === undefined) return $newGroups();
-  try {
-    if (isObject$(init)) return $initGroups(init as Groups);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroGroups, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroGroups.typeName)) {
+    if (init === undefined) return $newGroups();
+    try {
+      if (isObject$(init)) return $initGroups(init as Groups);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroGroups, init, $schema$check);
 }
 
 /** @internal */
@@ -64,11 +66,13 @@ const $creatorGroups = /*@__PURE__*/ $creator<Groups>($zeroGroups, createGroups)
  * @generated from message golden.group.Groups.Item
  */
 export function createGroups_Item(init?: MessageInitShape<typeof Groups_ItemSchema>): Groups_Item {
-  if (init === undefined) return $newGroups_Item();
-  try {
-    if (isObject$(init)) return $initGroups_Item(init as Groups_Item);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroGroups_Item, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroGroups_Item.typeName)) {
+    if (init === undefined) return $newGroups_Item();
+    try {
+      if (isObject$(init)) return $initGroups_Item(init as Groups_Item);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroGroups_Item, init, $schema$check);
 }
 
 /** @internal */
@@ -113,8 +117,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc08e5be5, file_group);
+/** @internal */
+export const $check$group: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file group.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -122,7 +131,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_group: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0xb1c59a2e, // schemaDigest
     $creatorGroups,
     $creatorGroups_Item,
   );

@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Longs } from "./int64_pb";
-import { LongsSchema } from "./int64_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, zeroInt64 } from "protobuf-es-fast/v0.1/create";
+import { file_int64, LongsSchema } from "./int64_pb";
+import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, passesCheck, schemaCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.int64.Longs: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  * @generated from message golden.int64.Longs
  */
 export function createLongs(init?: MessageInitShape<typeof LongsSchema>): Longs {
-  if (init === undefined) return $newLongs();
-  try {
-    if (isObject$(init)) return $initLongs(init as Longs);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroLongs, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroLongs.typeName)) {
+    if (init === undefined) return $newLongs();
+    try {
+      if (isObject$(init)) return $initLongs(init as Longs);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroLongs, init, $schema$check);
 }
 
 /** @internal */
@@ -80,8 +82,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4e557327, file_int64);
+/** @internal */
+export const $check$int64: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file int64.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -89,7 +96,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_int64: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0xfa157884, // schemaDigest
     $creatorLongs,
   );
 }

@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Lists } from "./list_pb";
-import { ListsSchema } from "./list_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
+import { file_list, ListsSchema } from "./list_pb";
+import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.list.Lists: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isList, isObje
  * @generated from message golden.list.Lists
  */
 export function createLists(init?: MessageInitShape<typeof ListsSchema>): Lists {
-  if (init === undefined) return $newLists();
-  try {
-    if (isObject$(init)) return $initLists(init as Lists);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroLists, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroLists.typeName)) {
+    if (init === undefined) return $newLists();
+    try {
+      if (isObject$(init)) return $initLists(init as Lists);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroLists, init, $schema$check);
 }
 
 /** @internal */
@@ -81,8 +83,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xa544c36, file_list);
+/** @internal */
+export const $check$list: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file list.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -90,7 +97,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_list: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x3b24afda, // schemaDigest
     $creatorLists,
   );
 }

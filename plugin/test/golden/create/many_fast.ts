@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Many } from "./many_pb";
-import { ManySchema } from "./many_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
+import { file_many, ManySchema } from "./many_pb";
+import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.many.Many: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
  * @generated from message golden.many.Many
  */
 export function createMany(init?: MessageInitShape<typeof ManySchema>): Many {
-  if (init === undefined) return $newMany();
-  try {
-    if (isObject$(init)) return $initMany(init as Many);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroMany, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroMany.typeName)) {
+    if (init === undefined) return $newMany();
+    try {
+      if (isObject$(init)) return $initMany(init as Many);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroMany, init, $schema$check);
 }
 
 /** @internal */
@@ -316,8 +318,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf73ce850, file_many);
+/** @internal */
+export const $check$many: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file many.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -325,7 +332,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_many: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x93e4c59a, // schemaDigest
     $creatorMany,
   );
 }

@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Maps, Pair } from "./map_pb";
-import { MapsSchema, PairSchema } from "./map_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
+import { file_map, MapsSchema, PairSchema } from "./map_pb";
+import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.map.Maps: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { convertMap, createCreator, createUpstream, createZero, creatorTable, is
  * @generated from message golden.map.Maps
  */
 export function createMaps(init?: MessageInitShape<typeof MapsSchema>): Maps {
-  if (init === undefined) return $newMaps();
-  try {
-    if (isObject$(init)) return $initMaps(init as Maps);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroMaps, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroMaps.typeName)) {
+    if (init === undefined) return $newMaps();
+    try {
+      if (isObject$(init)) return $initMaps(init as Maps);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroMaps, init, $schema$check);
 }
 
 /** @internal */
@@ -71,11 +73,13 @@ const $creatorMaps = /*@__PURE__*/ $creator<Maps>($zeroMaps, createMaps);
  * @generated from message golden.map.Pair
  */
 export function createPair(init?: MessageInitShape<typeof PairSchema>): Pair {
-  if (init === undefined) return $newPair();
-  try {
-    if (isObject$(init)) return $initPair(init as Pair);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroPair, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroPair.typeName)) {
+    if (init === undefined) return $newPair();
+    try {
+      if (isObject$(init)) return $initPair(init as Pair);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroPair, init, $schema$check);
 }
 
 /** @internal */
@@ -115,8 +119,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xd5218d59, file_map);
+/** @internal */
+export const $check$map: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file map.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -124,7 +133,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_map: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x4ad757e4, // schemaDigest
     $creatorMaps,
     $creatorPair,
   );

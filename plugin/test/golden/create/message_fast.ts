@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
-import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
+import { EmptySchema, file_message, Tree_LeafSchema, TreeSchema } from "./message_pb";
+import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.message.Tree: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  * @generated from message golden.message.Tree
  */
 export function createTree(init?: MessageInitShape<typeof TreeSchema>): Tree {
-  if (init === undefined) return $newTree();
-  try {
-    if (isObject$(init)) return $initTree(init as Tree);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroTree, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroTree.typeName)) {
+    if (init === undefined) return $newTree();
+    try {
+      if (isObject$(init)) return $initTree(init as Tree);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroTree, init, $schema$check);
 }
 
 /** @internal */
@@ -66,11 +68,13 @@ const $creatorTree = /*@__PURE__*/ $creator<Tree>($zeroTree, createTree);
  * @generated from message golden.message.Tree.Leaf
  */
 export function createTree_Leaf(init?: MessageInitShape<typeof Tree_LeafSchema>): Tree_Leaf {
-  if (init === undefined) return $newTree_Leaf();
-  try {
-    if (isObject$(init)) return $initTree_Leaf(init as Tree_Leaf);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroTree_Leaf, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroTree_Leaf.typeName)) {
+    if (init === undefined) return $newTree_Leaf();
+    try {
+      if (isObject$(init)) return $initTree_Leaf(init as Tree_Leaf);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroTree_Leaf, init, $schema$check);
 }
 
 /** @internal */
@@ -104,11 +108,13 @@ const $creatorTree_Leaf = /*@__PURE__*/ $creator<Tree_Leaf>($zeroTree_Leaf, crea
  * @generated from message golden.message.Empty
  */
 export function createEmpty(init?: MessageInitShape<typeof EmptySchema>): Empty {
-  if (init === undefined) return $newEmpty();
-  try {
-    if (isObject$(init)) return $initEmpty(init as Empty);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroEmpty, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroEmpty.typeName)) {
+    if (init === undefined) return $newEmpty();
+    try {
+      if (isObject$(init)) return $initEmpty(init as Empty);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroEmpty, init, $schema$check);
 }
 
 /** @internal */
@@ -140,8 +146,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x5e469bf6, file_message);
+/** @internal */
+export const $check$message: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file message.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -149,7 +160,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_message: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x5b438954, // schemaDigest
     $creatorTree,
     $creatorTree_Leaf,
     $creatorEmpty,

@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Oneofs } from "./oneof_pb";
-import { OneofsSchema } from "./oneof_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName } from "protobuf-es-fast/v0.1/create";
+import { file_oneof, OneofsSchema } from "./oneof_pb";
+import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.oneof.Oneofs: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  * @generated from message golden.oneof.Oneofs
  */
 export function createOneofs(init?: MessageInitShape<typeof OneofsSchema>): Oneofs {
-  if (init === undefined) return $newOneofs();
-  try {
-    if (isObject$(init)) return $initOneofs(init as Oneofs);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroOneofs, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroOneofs.typeName)) {
+    if (init === undefined) return $newOneofs();
+    try {
+      if (isObject$(init)) return $initOneofs(init as Oneofs);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroOneofs, init, $schema$check);
 }
 
 /** @internal */
@@ -82,8 +84,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x2a6472d2, file_oneof);
+/** @internal */
+export const $check$oneof: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file oneof.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -91,7 +98,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_oneof: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x155fcad8, // schemaDigest
     $creatorOneofs,
   );
 }

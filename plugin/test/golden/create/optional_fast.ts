@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Optional, Patterns } from "./optional_pb";
-import { OptionalSchema, PatternsSchema } from "./optional_pb";
-import type { Creator, CreatorTable, Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, lookAtShape, madeShapes, messageClass, setProperty } from "protobuf-es-fast/v0.1/create";
+import { file_optional, OptionalSchema, PatternsSchema } from "./optional_pb";
+import type { Creator, CreatorTable, Mutable, SchemaCheck, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, lookAtShape, madeShapes, messageClass, passesCheck, schemaCheck, setProperty } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.optional.Optional: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  * @generated from message golden.optional.Optional
  */
 export function createOptional(init?: MessageInitShape<typeof OptionalSchema>): Optional {
-  if (init === undefined) return $newOptional();
-  try {
-    if (isObject$(init)) return $initOptional(init as Optional);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroOptional, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroOptional.typeName)) {
+    if (init === undefined) return $newOptional();
+    try {
+      if (isObject$(init)) return $initOptional(init as Optional);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroOptional, init, $schema$check);
 }
 
 /** @internal */
@@ -64,11 +66,13 @@ const $creatorOptional = /*@__PURE__*/ $creator<Optional>($zeroOptional, createO
  * @generated from message golden.optional.Patterns
  */
 export function createPatterns(init?: MessageInitShape<typeof PatternsSchema>): Patterns {
-  if (init === undefined) return $newPatterns();
-  try {
-    if (isObject$(init)) return $initPatterns(init as Patterns);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroPatterns, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroPatterns.typeName)) {
+    if (init === undefined) return $newPatterns();
+    try {
+      if (isObject$(init)) return $initPatterns(init as Patterns);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroPatterns, init, $schema$check);
 }
 
 /** @internal */
@@ -155,11 +159,16 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
 function $made<M extends Message>(zero: Zero<M>): Shapes {
   return madeShapes(zero.schema);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf4ff9da2, file_optional);
+/** @internal */
+export const $check$optional: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file optional.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -167,7 +176,6 @@ function $made<M extends Message>(zero: Zero<M>): Shapes {
 export const creators_optional: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x5669f1a7, // schemaDigest
     $creatorOptional,
     $creatorPatterns,
   );

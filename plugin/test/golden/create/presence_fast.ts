@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Presence } from "./presence_pb";
-import { PresenceSchema } from "./presence_pb";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
+import { file_presence, PresenceSchema } from "./presence_pb";
+import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.presence.Presence: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, isObject, isTy
  * @generated from message golden.presence.Presence
  */
 export function createPresence(init?: MessageInitShape<typeof PresenceSchema>): Presence {
-  if (init === undefined) return $newPresence();
-  try {
-    if (isObject$(init)) return $initPresence(init as Presence);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroPresence, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroPresence.typeName)) {
+    if (init === undefined) return $newPresence();
+    try {
+      if (isObject$(init)) return $initPresence(init as Presence);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroPresence, init, $schema$check);
 }
 
 /** @internal */
@@ -75,8 +77,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xeea49cd, file_presence);
+/** @internal */
+export const $check$presence: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file presence.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -84,7 +91,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_presence: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x5f64545b, // schemaDigest
     $creatorPresence,
   );
 }

@@ -8,9 +8,9 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Scalars } from "./scalar_pb";
-import { ScalarsSchema } from "./scalar_pb";
-import type { Creator, CreatorTable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, loadZero, toBytes } from "protobuf-es-fast/v0.1/create";
+import { file_scalar, ScalarsSchema } from "./scalar_pb";
+import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, loadZero, passesCheck, schemaCheck, toBytes } from "protobuf-es-fast/v0.1/create";
 
 /**
  * Create a new message golden.scalar.Scalars: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -20,11 +20,13 @@ import { createCreator, createUpstream, createZero, creatorTable, getProperty, i
  * @generated from message golden.scalar.Scalars
  */
 export function createScalars(init?: MessageInitShape<typeof ScalarsSchema>): Scalars {
-  if (init === undefined) return $newScalars();
-  try {
-    if (isObject$(init)) return $initScalars(init as Scalars);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroScalars, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroScalars.typeName)) {
+    if (init === undefined) return $newScalars();
+    try {
+      if (isObject$(init)) return $initScalars(init as Scalars);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroScalars, init, $schema$check);
 }
 
 /** @internal */
@@ -104,8 +106,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x6b91b441, file_scalar);
+/** @internal */
+export const $check$scalar: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file scalar.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -113,7 +120,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_scalar: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0xfd11c95e, // schemaDigest
     $creatorScalars,
   );
 }

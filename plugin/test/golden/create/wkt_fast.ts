@@ -8,10 +8,10 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { WellKnown } from "./wkt_pb";
-import { WellKnownSchema } from "./wkt_pb";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
-import { $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
+import { file_wkt, WellKnownSchema } from "./wkt_pb";
+import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
+import { $check$google_protobuf_timestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
 
 /**
  * Create a new message golden.wkt.WellKnown: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -21,11 +21,13 @@ import { $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
  * @generated from message golden.wkt.WellKnown
  */
 export function createWellKnown(init?: MessageInitShape<typeof WellKnownSchema>): WellKnown {
-  if (init === undefined) return $newWellKnown();
-  try {
-    if (isObject$(init)) return $initWellKnown(init as WellKnown);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroWellKnown, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroWellKnown.typeName)) {
+    if (init === undefined) return $newWellKnown();
+    try {
+      if (isObject$(init)) return $initWellKnown(init as WellKnown);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroWellKnown, init, $schema$check);
 }
 
 /** @internal */
@@ -71,8 +73,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+/** @internal */
+export const $check$wkt: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file wkt.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -80,7 +87,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_wkt: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x58b4a6f6, // schemaDigest
     $creatorWellKnown,
   );
 }

@@ -8,10 +8,10 @@
 import type { DescMessage, Message, MessageInitShape } from "@bufbuild/protobuf";
 import { create } from "@bufbuild/protobuf";
 import type { Wrappers } from "./wrapper_pb";
-import { WrappersSchema } from "./wrapper_pb";
-import type { Creator, CreatorTable, Mutable, Zero } from "protobuf-es-fast/v0.1/create";
-import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass } from "protobuf-es-fast/v0.1/create";
-import { $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
+import { file_wrapper, WrappersSchema } from "./wrapper_pb";
+import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
+import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
+import { $check$google_protobuf_wrappers, $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
 
 /**
  * Create a new message golden.wrapper.Wrappers: the object of `create`. Throws what `create` of protobuf-es throws.
@@ -21,11 +21,13 @@ import { $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
  * @generated from message golden.wrapper.Wrappers
  */
 export function createWrappers(init?: MessageInitShape<typeof WrappersSchema>): Wrappers {
-  if (init === undefined) return $newWrappers();
-  try {
-    if (isObject$(init)) return $initWrappers(init as Wrappers);
-  } catch {} // left to protobuf-es
-  return createUpstream($zeroWrappers, init);
+  if ($schema$check.passed || passesCheck($schema$check, $zeroWrappers.typeName)) {
+    if (init === undefined) return $newWrappers();
+    try {
+      if (isObject$(init)) return $initWrappers(init as Wrappers);
+    } catch {} // left to protobuf-es
+  }
+  return createUpstream($zeroWrappers, init, $schema$check);
 }
 
 /** @internal */
@@ -76,8 +78,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M): Creator<M> {
-  return createCreator(zero.schema, create);
+  return createCreator(zero.schema, create, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc9837049, file_wrapper, $check$google_protobuf_wrappers);
+/** @internal */
+export const $check$wrapper: SchemaCheck = $schema$check;
 
 /**
  * The creators of all messages in file wrapper.proto, for registerCreators() from protobuf-es-fast/protobuf.
@@ -85,7 +92,6 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 export const creators_wrapper: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
-    0x3171db68, // schemaDigest
     $creatorWrappers,
   );
 }

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Extendable } from "./extension_pb";
-import { ExtendableSchema } from "./extension_pb";
+import { ExtendableSchema, file_extension } from "./extension_pb";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
@@ -78,8 +78,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x9f4bd9d1, file_extension);
+/** @internal */
+export const $check$extension: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file extension.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -87,7 +92,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_extension: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0xcc4b7fd1, // schemaDigest
     $decoderExtendable,
   );
 }

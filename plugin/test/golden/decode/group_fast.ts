@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readGroup, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readGroup, readLength, readString, readTag, readUnknown, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Groups, Groups_Item } from "./group_pb";
-import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
+import { file_group, Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
@@ -156,8 +156,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc08e5be5, file_group);
+/** @internal */
+export const $check$group: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file group.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -165,7 +170,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_group: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0xb1c59a2e, // schemaDigest
     $decoderGroups,
     $decoderGroups_Item,
   );

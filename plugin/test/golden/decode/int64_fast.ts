@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readFixed64, readInt64, readSfixed64, readSint64, readTag, readUint64, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readFixed64, readInt64, readSfixed64, readSint64, readTag, readUint64, readUnknown, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Longs } from "./int64_pb";
-import { LongsSchema } from "./int64_pb";
+import { file_int64, LongsSchema } from "./int64_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
@@ -116,8 +116,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4e557327, file_int64);
+/** @internal */
+export const $check$int64: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file int64.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -125,7 +130,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_int64: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0xfa157884, // schemaDigest
     $decoderLongs,
   );
 }

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, readVarint, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Many } from "./many_pb";
-import { ManySchema } from "./many_pb";
+import { file_many, ManySchema } from "./many_pb";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
@@ -753,8 +753,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf73ce850, file_many);
+/** @internal */
+export const $check$many: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file many.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -762,7 +767,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_many: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0x93e4c59a, // schemaDigest
     $decoderMany,
   );
 }

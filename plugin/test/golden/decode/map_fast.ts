@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readDouble, readKey, readLength, readString, readTag, readUint64, readUnknown, readVarint, schemaCheck, setProto, skipInEntry } from "protobuf-es-fast/v0.1/decode";
 import type { Maps, Pair } from "./map_pb";
-import { MapsSchema, PairSchema } from "./map_pb";
+import { file_map, MapsSchema, PairSchema } from "./map_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
@@ -334,8 +334,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xd5218d59, file_map);
+/** @internal */
+export const $check$map: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file map.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -343,7 +348,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_map: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0x4ad757e4, // schemaDigest
     $decoderMaps,
     $decoderPair,
   );

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readString, readTag, readUnknown, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
-import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
+import { EmptySchema, file_message, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
@@ -212,8 +212,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x5e469bf6, file_message);
+/** @internal */
+export const $check$message: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file message.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -221,7 +226,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_message: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0x5b438954, // schemaDigest
     $decoderTree,
     $decoderTree_Leaf,
     $decoderEmpty,

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readLength, readString, readTag, readUnknown, readVarint, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Optional, Patterns } from "./optional_pb";
-import { OptionalSchema, PatternsSchema } from "./optional_pb";
+import { file_optional, OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, getProperty, lookAtShape, madeShapes, messageClass, setProperty } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
@@ -222,11 +222,16 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
 function $made<M extends Message>(zero: Zero<M>): Shapes {
   return madeShapes(zero.schema);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf4ff9da2, file_optional);
+/** @internal */
+export const $check$optional: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file optional.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -234,7 +239,6 @@ function $made<M extends Message>(zero: Zero<M>): Shapes {
 export const decoders_optional: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0x5669f1a7, // schemaDigest
     $decoderOptional,
     $decoderPatterns,
   );

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readTag, readUnknown, readVarint, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Presence } from "./presence_pb";
-import { PresenceSchema } from "./presence_pb";
+import { file_presence, PresenceSchema } from "./presence_pb";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
@@ -110,8 +110,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xeea49cd, file_presence);
+/** @internal */
+export const $check$presence: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file presence.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -119,7 +124,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_presence: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0x5f64545b, // schemaDigest
     $decoderPresence,
   );
 }

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readBytes, readDouble, readFloat, readLength, readSfixed32, readString, readTag, readUnknown, readVarint } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readBool, readBytes, readDouble, readFloat, readLength, readSfixed32, readString, readTag, readUnknown, readVarint, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Color, Scalars } from "./scalar_pb";
-import { ScalarsSchema } from "./scalar_pb";
+import { file_scalar, ScalarsSchema } from "./scalar_pb";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero } from "protobuf-es-fast/v0.1/create";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
@@ -184,8 +184,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x6b91b441, file_scalar);
+/** @internal */
+export const $check$scalar: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file scalar.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -193,7 +198,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_scalar: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0xfd11c95e, // schemaDigest
     $decoderScalars,
   );
 }

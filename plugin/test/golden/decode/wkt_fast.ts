@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readStruct, readTag, readUnknown, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { WellKnown } from "./wkt_pb";
-import { WellKnownSchema } from "./wkt_pb";
-import { $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
+import { file_wkt, WellKnownSchema } from "./wkt_pb";
+import { $check$google_protobuf_timestamp, $newTimestamp, $readTimestamp } from "protobuf-es-fast/wkt/decode/timestamp";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
@@ -104,8 +104,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+/** @internal */
+export const $check$wkt: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file wkt.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -113,7 +118,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_wkt: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0x58b4a6f6, // schemaDigest
     $decoderWellKnown,
   );
 }

@@ -5,11 +5,11 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { DecodeOptions, Decoder, DecoderTable, Source } from "protobuf-es-fast/v0.1/decode";
-import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readTag, readUnknown } from "protobuf-es-fast/v0.1/decode";
+import type { DecodeOptions, Decoder, DecoderTable, SchemaCheck, Source } from "protobuf-es-fast/v0.1/decode";
+import { ANOMALY, createDecoder, decoderTable, decodeWith, readLength, readTag, readUnknown, schemaCheck } from "protobuf-es-fast/v0.1/decode";
 import type { Wrappers } from "./wrapper_pb";
-import { WrappersSchema } from "./wrapper_pb";
-import { $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode/wrappers";
+import { file_wrapper, WrappersSchema } from "./wrapper_pb";
+import { $check$google_protobuf_wrappers, $newBoolValue, $newInt32Value, $newStringValue, $readBoolValue, $readInt32Value, $readStringValue } from "protobuf-es-fast/wkt/decode/wrappers";
 import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
@@ -117,8 +117,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decoder<M>["read"]): Decoder<M> {
-  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding);
+  return createDecoder(zero.schema, create, read, fromBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc9837049, file_wrapper, $check$google_protobuf_wrappers);
+/** @internal */
+export const $check$wrapper: SchemaCheck = $schema$check;
 
 /**
  * The decoders of all messages in file wrapper.proto, for registerDecoders() from protobuf-es-fast/protobuf.
@@ -126,7 +131,6 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 export const decoders_wrapper: DecoderTable = /*@__PURE__*/ $decoders();
 function $decoders(): DecoderTable {
   return decoderTable(
-    0x3171db68, // schemaDigest
     $decoderWrappers,
   );
 }

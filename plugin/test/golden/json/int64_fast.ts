@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, jsonTable, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, int64FromJson, int64TextFromJson, int64TextToJson, int64ToJson, jsonTable, objectFromJson, parseWith, schemaCheck, skipUnknown, stringifyWith, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Longs } from "./int64_pb";
-import { LongsSchema } from "./int64_pb";
+import { file_int64, LongsSchema } from "./int64_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
@@ -184,8 +184,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4e557327, file_int64);
+/** @internal */
+export const $check$int64: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file int64.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -193,7 +198,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_int64: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0xfa157884, // schemaDigest
     $jsonLongs,
   );
 }

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, int64ToJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, arrayFromJson, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, int64ToJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Lists } from "./list_pb";
-import { ListsSchema } from "./list_pb";
+import { file_list, ListsSchema } from "./list_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
@@ -235,8 +235,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xa544c36, file_list);
+/** @internal */
+export const $check$list: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file list.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -244,7 +249,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_list: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x3b24afda, // schemaDigest
     $jsonLists,
   );
 }

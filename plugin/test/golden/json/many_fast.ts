@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, createJsonCodec, endObject, fromJsonWith, int32FromJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, arrayFromJson, createJsonCodec, endObject, fromJsonWith, int32FromJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Many } from "./many_pb";
-import { ManySchema } from "./many_pb";
+import { file_many, ManySchema } from "./many_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
@@ -675,8 +675,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf73ce850, file_many);
+/** @internal */
+export const $check$many: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file many.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -684,7 +689,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_many: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x93e4c59a, // schemaDigest
     $jsonMany,
   );
 }

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, jsonTable, mapFromJson, mapToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, boolFromJson, boolToJson, createJsonCodec, doubleFromJson, endObject, floatToJson, fromJsonWith, indexedToJson, isBoolKey, isInt32Key, isStringKey, isUint64Key, jsonTable, mapFromJson, mapToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Maps, Pair } from "./map_pb";
-import { MapsSchema, PairSchema } from "./map_pb";
+import { file_map, MapsSchema, PairSchema } from "./map_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
@@ -268,8 +268,13 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xd5218d59, file_map);
+/** @internal */
+export const $check$map: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file map.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -277,7 +282,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_map: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x4ad757e4, // schemaDigest
     $jsonMaps,
     $jsonPair,
   );

@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, isPlain, jsonTable, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, isPlain, jsonTable, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
-import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
+import { EmptySchema, file_message, Tree_LeafSchema, TreeSchema } from "./message_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
@@ -333,8 +333,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x5e469bf6, file_message);
+/** @internal */
+export const $check$message: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file message.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -342,7 +347,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_message: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x5b438954, // schemaDigest
     $jsonTree,
     $jsonTree_Leaf,
     $jsonEmpty,

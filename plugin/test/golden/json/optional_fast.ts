@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, isArray, isPlain, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, arrayFromJson, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, isArray, isPlain, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Optional, Patterns } from "./optional_pb";
-import { OptionalSchema, PatternsSchema } from "./optional_pb";
+import { file_optional, OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Mutable, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
@@ -337,11 +337,16 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
 function $made<M extends Message>(zero: Zero<M>): Shapes {
   return madeShapes(zero.schema);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf4ff9da2, file_optional);
+/** @internal */
+export const $check$optional: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file optional.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -349,7 +354,6 @@ function $made<M extends Message>(zero: Zero<M>): Shapes {
 export const json_optional: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x5669f1a7, // schemaDigest
     $jsonOptional,
     $jsonPatterns,
   );

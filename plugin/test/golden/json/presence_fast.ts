@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Presence } from "./presence_pb";
-import { PresenceSchema } from "./presence_pb";
+import { file_presence, PresenceSchema } from "./presence_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
@@ -149,8 +149,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xeea49cd, file_presence);
+/** @internal */
+export const $check$presence: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file presence.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -158,7 +163,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_presence: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x5f64545b, // schemaDigest
     $jsonPresence,
   );
 }

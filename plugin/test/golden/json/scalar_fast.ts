@@ -5,10 +5,10 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes, hasOwn, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson } from "protobuf-es-fast/v0.1/json";
+import type { EnumCodec, FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, boolFromJson, boolToJson, bytesFromJson, bytesToJson, createJsonCodec, doubleFromJson, endObject, enumCodec, enumFromJson, enumToJson, floatFromJson, floatToJson, fromJsonWith, hasBytes, hasOwn, int32FromJson, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint32FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Color, Scalars } from "./scalar_pb";
-import { ColorSchema, ScalarsSchema } from "./scalar_pb";
+import { ColorSchema, file_scalar, ScalarsSchema } from "./scalar_pb";
 import type { DescEnum, DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
 import type { Zero } from "protobuf-es-fast/v0.1/create";
@@ -247,11 +247,16 @@ function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
 function $json$enum(schema: DescEnum): EnumCodec {
   return enumCodec(schema);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x6b91b441, file_scalar);
+/** @internal */
+export const $check$scalar: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file scalar.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -259,7 +264,6 @@ function $json$enum(schema: DescEnum): EnumCodec {
 export const json_scalar: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0xfd11c95e, // schemaDigest
     $jsonScalars,
   );
 }

@@ -5,13 +5,13 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, isPlain, jsonObjectFromJson, jsonObjectToJson, jsonTable, objectFromJson, parseWith, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, createJsonCodec, endObject, fromJsonWith, hasOwn, isPlain, jsonObjectFromJson, jsonObjectToJson, jsonTable, objectFromJson, parseWith, schemaCheck, skipUnknown, stringifyWith, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { WellKnown } from "./wkt_pb";
-import { WellKnownSchema } from "./wkt_pb";
+import { file_wkt, WellKnownSchema } from "./wkt_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
-import { $fromJsonTimestamp, $toJsonTimestamp } from "protobuf-es-fast/wkt/json/timestamp";
+import { $check$google_protobuf_timestamp, $fromJsonTimestamp, $toJsonTimestamp } from "protobuf-es-fast/wkt/json/timestamp";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -149,8 +149,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+/** @internal */
+export const $check$wkt: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file wkt.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -158,7 +163,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_wkt: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x58b4a6f6, // schemaDigest
     $jsonWellKnown,
   );
 }

@@ -5,13 +5,13 @@
 // biome-ignore-all format: generated code
 // biome-ignore-all lint: generated code
 
-import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, isArray, isPlain, jsonTable, numberToJson, objectFromJson, parseWith, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, arrayFromJson, atDepth, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, isArray, isPlain, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Wrappers } from "./wrapper_pb";
-import { WrappersSchema } from "./wrapper_pb";
+import { file_wrapper, WrappersSchema } from "./wrapper_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
 import { create, fromJson, fromJsonString, toJson } from "@bufbuild/protobuf";
-import { $fromJsonBoolValue, $toJsonBoolValue } from "protobuf-es-fast/wkt/json/wrappers";
+import { $check$google_protobuf_wrappers, $fromJsonBoolValue, $toJsonBoolValue } from "protobuf-es-fast/wkt/json/wrappers";
 import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -173,8 +173,13 @@ function $class<M extends Message, Args extends unknown[]>(zero: Zero<M>, constr
   return messageClass(zero, construct);
 }
 function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read: JsonCodec<M>["read"]): JsonCodec<M> {
-  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding);
+  return createJsonCodec(schema, write, read, toJson, fromJson, fromJsonString, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc9837049, file_wrapper, $check$google_protobuf_wrappers);
+/** @internal */
+export const $check$wrapper: SchemaCheck = $schema$check;
 
 /**
  * The JSON codecs of all messages in file wrapper.proto, for registerJson() from protobuf-es-fast/protobuf.
@@ -182,7 +187,6 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 export const json_wrapper: JsonTable = /*@__PURE__*/ $json$table();
 function $json$table(): JsonTable {
   return jsonTable(
-    0x3171db68, // schemaDigest
     $jsonWrappers,
   );
 }

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Extendable } from "./extension_pb";
-import { ExtendableSchema } from "./extension_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { ExtendableSchema, file_extension } from "./extension_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, schemaCheck, sizeOf, unknownSize, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -79,8 +79,13 @@ const $Extendable = /*@__PURE__*/ $encoder<Extendable>(ExtendableSchema, $sizeEx
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x9f4bd9d1, file_extension);
+/** @internal */
+export const $check$extension: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file extension.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -88,7 +93,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_extension: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xcc4b7fd1, // schemaDigest
     $Extendable,
   );
 }

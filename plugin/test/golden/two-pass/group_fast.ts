@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Groups, Groups_Item } from "./group_pb";
-import { Groups_ItemSchema, GroupsSchema } from "./group_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { file_group, Groups_ItemSchema, GroupsSchema } from "./group_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, isArray, isPlain, schemaCheck, sizeOf, stringSize, unknownSize, writeString, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -194,8 +194,13 @@ const $Groups_Item = /*@__PURE__*/ $encoder<Groups_Item>(Groups_ItemSchema, $siz
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc08e5be5, file_group);
+/** @internal */
+export const $check$group: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file group.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -203,7 +208,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_group: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xb1c59a2e, // schemaDigest
     $Groups,
     $Groups_Item,
   );

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Longs } from "./int64_pb";
-import { LongsSchema } from "./int64_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int64Size, isInt64, isInt64Text, isUint64, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
+import { file_int64, LongsSchema } from "./int64_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, createEncoder, encode, encodeInto, encoderTable, int64Size, isInt64, isInt64Text, isUint64, schemaCheck, sint64Size, sizeOf, unknownSize, writeFixed64, writeInt64, writeSint64, writeUnknown, ZERO_64 } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -170,8 +170,13 @@ const $Longs = /*@__PURE__*/ $encoder<Longs>(LongsSchema, $sizeLongs, $placeLong
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4e557327, file_int64);
+/** @internal */
+export const $check$int64: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file int64.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -179,7 +184,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_int64: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xfa157884, // schemaDigest
     $Longs,
   );
 }

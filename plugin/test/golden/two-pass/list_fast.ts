@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Lists } from "./list_pb";
-import { ListsSchema } from "./list_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { file_list, ListsSchema } from "./list_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, isArray, keepLength, nextPlace, packedBoolSize, packedFixed64Size, packedInt32Size, schemaCheck, sint32Size, sizeOf, stringSize, takeLength, unknownSize, writePackedBool, writePackedFixed64, writePackedInt32, writeSint32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -186,8 +186,13 @@ const $Lists = /*@__PURE__*/ $encoder<Lists>(ListsSchema, $sizeLists, $placeList
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xa544c36, file_list);
+/** @internal */
+export const $check$list: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file list.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -195,7 +200,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_list: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x3b24afda, // schemaDigest
     $Lists,
   );
 }

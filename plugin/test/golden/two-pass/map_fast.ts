@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Maps, Pair } from "./map_pb";
-import { MapsSchema, PairSchema } from "./map_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, nextPlace, parseInt32Key, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { file_map, MapsSchema, PairSchema } from "./map_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, DOUBLES, encode, encodeInto, encoderTable, entryValue, hasOwnKeys, int32Size, int64Size, isRecord, isUint64Text, keepLength, keysOf, nextPlace, parseInt32Key, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writeFixed64, writeInt32, writeInt64, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -329,8 +329,13 @@ const $Pair = /*@__PURE__*/ $encoder<Pair>(PairSchema, $sizePair, $placePair);
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xd5218d59, file_map);
+/** @internal */
+export const $check$map: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file map.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -338,7 +343,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_map: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x4ad757e4, // schemaDigest
     $Maps,
     $Pair,
   );

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Empty, Tree, Tree_Leaf } from "./message_pb";
-import { EmptySchema, Tree_LeafSchema, TreeSchema } from "./message_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { EmptySchema, file_message, Tree_LeafSchema, TreeSchema } from "./message_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -268,8 +268,13 @@ const $Empty = /*@__PURE__*/ $encoder<Empty>(EmptySchema, $sizeEmpty, $placeEmpt
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x5e469bf6, file_message);
+/** @internal */
+export const $check$message: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file message.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -277,7 +282,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_message: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x5b438954, // schemaDigest
     $Tree,
     $Tree_Leaf,
     $Empty,

@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Oneofs } from "./oneof_pb";
-import { OneofsSchema } from "./oneof_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, int32Size, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { file_oneof, OneofsSchema } from "./oneof_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, int32Size, keepLength, nextPlace, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -151,8 +151,13 @@ const $Oneofs = /*@__PURE__*/ $encoder<Oneofs>(OneofsSchema, $sizeOneofs, $place
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x2a6472d2, file_oneof);
+/** @internal */
+export const $check$oneof: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file oneof.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -160,7 +165,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_oneof: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x155fcad8, // schemaDigest
     $Oneofs,
   );
 }

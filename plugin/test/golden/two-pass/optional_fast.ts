@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Optional, Patterns } from "./optional_pb";
-import { OptionalSchema, PatternsSchema } from "./optional_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Shapes, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, int32Size, isArray, isPlain, keepLength, lookAtShape, nextPlace, shapes, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { file_optional, OptionalSchema, PatternsSchema } from "./optional_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Shapes, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, getProperty, hasOwn, int32Size, isArray, isPlain, keepLength, lookAtShape, nextPlace, schemaCheck, shapes, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -276,11 +276,16 @@ const $Patterns = /*@__PURE__*/ $encoder<Patterns>(PatternsSchema, $sizePatterns
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
 function $shapesOf(schema: DescMessage): Shapes {
   return shapes(schema);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf4ff9da2, file_optional);
+/** @internal */
+export const $check$optional: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file optional.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -288,7 +293,6 @@ function $shapesOf(schema: DescMessage): Shapes {
 export const encoders_optional: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x5669f1a7, // schemaDigest
     $Optional,
     $Patterns,
   );

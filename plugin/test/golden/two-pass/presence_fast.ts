@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Presence } from "./presence_pb";
-import { PresenceSchema } from "./presence_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, int32Size, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { file_presence, PresenceSchema } from "./presence_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkPrototype, createEncoder, defaults, encode, encodeInto, encoderTable, hasOwn, int32Size, schemaCheck, sizeOf, unknownSize, writeInt32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -124,8 +124,13 @@ const $Presence = /*@__PURE__*/ $encoder<Presence>(PresenceSchema, $sizePresence
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xeea49cd, file_presence);
+/** @internal */
+export const $check$presence: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file presence.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -133,7 +138,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_presence: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x5f64545b, // schemaDigest
     $Presence,
   );
 }

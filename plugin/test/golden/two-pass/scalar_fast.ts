@@ -6,9 +6,9 @@
 // biome-ignore-all lint: generated code
 
 import type { Scalars } from "./scalar_pb";
-import { ScalarsSchema } from "./scalar_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, int32Size, isFloat, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
+import { file_scalar, ScalarsSchema } from "./scalar_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, bytesSize, createEncoder, DOUBLES, encode, encodeInto, encoderTable, FLOATS, hasBytes, int32Size, isFloat, schemaCheck, sint32Size, sizeOf, stringSize, uint32Size, unknownSize, writeBytes, writeFixed32, writeFixed64, writeFloat, writeInt32, writeSint32, writeString, writeUint32, writeUnknown } from "protobuf-es-fast/v0.1/two-pass";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -245,8 +245,13 @@ const $Scalars = /*@__PURE__*/ $encoder<Scalars>(ScalarsSchema, $sizeScalars, $p
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x6b91b441, file_scalar);
+/** @internal */
+export const $check$scalar: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file scalar.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -254,7 +259,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_scalar: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0xfd11c95e, // schemaDigest
     $Scalars,
   );
 }

@@ -6,10 +6,10 @@
 // biome-ignore-all lint: generated code
 
 import type { WellKnown } from "./wkt_pb";
-import { WellKnownSchema } from "./wkt_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
-import { $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass/timestamp";
+import { file_wkt, WellKnownSchema } from "./wkt_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, isPlain, keepLength, nextPlace, schemaCheck, sizeOf, structSize, takeLength, unknownSize, writeStruct, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { $check$google_protobuf_timestamp, $placeTimestamp, $sizeTimestamp } from "protobuf-es-fast/wkt/two-pass/timestamp";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -120,8 +120,13 @@ const $WellKnown = /*@__PURE__*/ $encoder<WellKnown>(WellKnownSchema, $sizeWellK
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+/** @internal */
+export const $check$wkt: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file wkt.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -129,7 +134,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_wkt: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x58b4a6f6, // schemaDigest
     $WellKnown,
   );
 }

@@ -6,10 +6,10 @@
 // biome-ignore-all lint: generated code
 
 import type { Wrappers } from "./wrapper_pb";
-import { WrappersSchema } from "./wrapper_pb";
-import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
-import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, keepLength, nextPlace, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
-import { $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass/wrappers";
+import { file_wrapper, WrappersSchema } from "./wrapper_pb";
+import type { AllocateOptions, EncodedBytes, EncodeOptions, EncoderTable, NewBytesOptions, SchemaCheck, Tape, TwoPassEncoder } from "protobuf-es-fast/v0.1/two-pass";
+import { ANOMALY, checkEnd, createEncoder, encode, encodeInto, encoderTable, hasOwn, int32Size, isArray, isPlain, keepLength, nextPlace, schemaCheck, sizeOf, stringSize, takeLength, unknownSize, writeInt32, writeString, writeUnknown, writeVarint } from "protobuf-es-fast/v0.1/two-pass";
+import { $check$google_protobuf_wrappers, $placeBoolValue, $sizeBoolValue } from "protobuf-es-fast/wkt/two-pass/wrappers";
 import type { DescMessage } from "@bufbuild/protobuf";
 import { toBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
@@ -166,8 +166,13 @@ const $Wrappers = /*@__PURE__*/ $encoder<Wrappers>(WrappersSchema, $sizeWrappers
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
 function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"], place: TwoPassEncoder<M>["place"]): TwoPassEncoder<M> {
-  return createEncoder(schema, measure, place, toBinary, getTextEncoding);
+  return createEncoder(schema, measure, place, toBinary, getTextEncoding, () => $schema$check);
 }
+
+// Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc9837049, file_wrapper, $check$google_protobuf_wrappers);
+/** @internal */
+export const $check$wrapper: SchemaCheck = $schema$check;
 
 /**
  * The encoders of all messages in file wrapper.proto, for registerEncoders() from protobuf-es-fast/protobuf.
@@ -175,7 +180,6 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 export const encoders_wrapper: EncoderTable = /*@__PURE__*/ $encoders();
 function $encoders(): EncoderTable {
   return encoderTable(
-    0x3171db68, // schemaDigest
     $Wrappers,
   );
 }

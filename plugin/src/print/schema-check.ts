@@ -1,0 +1,56 @@
+/**
+ * What a generated file is compared with, once: the schemas that protoc-gen-es generates, which can be of another
+ * version of the Protobuf file. Only files that call functions of another file know its check.
+ */
+import type { DescMessage } from "@bufbuild/protobuf";
+import { messagesOf, schemaDigest } from "../schema-digest.js";
+import { type Code, code, listed } from "./code.js";
+import {
+  type Context,
+  exported,
+  fileSchemaOf,
+  print,
+  runtime,
+  runtimeType,
+  schemaOf,
+  ts,
+} from "./context.js";
+import { INTERNAL } from "./doc.js";
+import { CHECK, checkName } from "./names.js";
+
+/** Prints the check of a file, after all that calls other files. */
+export function printCheck(c: Context, messages: readonly DescMessage[]): void {
+  const name = checkName(c.file);
+  const type = runtimeType(c, "SchemaCheck");
+  if (c.target === "dts") {
+    print(
+      c,
+      code`
+        ${INTERNAL}
+        ${exported(c, "declare const", name)}: ${type};
+      `,
+    );
+    c.f.print();
+    return;
+  }
+  const annotation = ts(c, code`: ${type}`);
+  const digest = `0x${schemaDigest(messages).toString(16)}`;
+  const args = [digest, emitSchemas(c, messages), ...c.called.values()];
+  print(
+    c,
+    code`
+      // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
+      const ${CHECK}${annotation} = /*@__PURE__*/ ${runtime(c, "schemaCheck")}(${listed(args)});
+      ${INTERNAL}
+      ${exported(c, "const", name)}${annotation} = ${CHECK};
+    `,
+  );
+  c.f.print();
+}
+
+/** Returns the schemas that have code: those of the file, or a list. */
+function emitSchemas(c: Context, messages: readonly DescMessage[]): Code {
+  return messages.length === messagesOf(c.file).length
+    ? code`${fileSchemaOf(c, c.file)}`
+    : code`[${listed(messages.map((message) => schemaOf(c, message)))}]`;
+}

@@ -1,0 +1,38 @@
+import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+
+/**
+ * Whether the code of a generated file is that of the schemas beside it, and the same of the files
+ * whose code it calls. Each has one, and it is looked at when a function of the file is first called.
+ */
+export interface SchemaCheck {
+  /** The `schemaDigest` of the message types, as they were when the code was generated. */
+  readonly digest: number;
+  /** The message types that have code: all of a file, or a part. */
+  readonly schemas: DescFile | readonly DescMessage[];
+  /** The checks of the files whose code is called. */
+  readonly imports: readonly SchemaCheck[];
+  /** Whether the digest is that of the message types; undefined before it was compared. */
+  matches: boolean | undefined;
+  /**
+   * Whether it is known that the file, and those whose code it calls, match. Not there before: V8 takes
+   * a property that is set once for a constant, so that calls don't ask.
+   */
+  passed?: true;
+}
+
+/** An encoder, decoder, creator or JSON codec. */
+export interface CheckedCode {
+  /** Full name of the message type. */
+  readonly typeName: string;
+  /** The check of its file, which is made at the end of it; undefined if nothing is generated. */
+  readonly check: (() => SchemaCheck) | undefined;
+}
+
+/** Makes the check of a generated file. */
+export function schemaCheck(
+  digest: number,
+  schemas: SchemaCheck["schemas"],
+  ...imports: SchemaCheck[]
+): SchemaCheck {
+  return { digest, schemas, imports, matches: undefined };
+}
