@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const folder = "plugin/test/golden";
+const ALL = "encode+decode+create+json";
 
-/** Run the plugin over the folder's protos. `standalone` gets one file of its own. */
+/** Run the plugin over the folder's protos. `standalone` gets two files, `register` what registers those two. */
 function generate(out) {
   const bin = path.resolve("node_modules/.bin");
   const plugin = (name, opt) => ({
@@ -48,8 +49,14 @@ function generate(out) {
         paths: [`${folder}/optional.proto`, `${folder}/map.proto`],
       },
     ],
-    [plugin("standalone", ["standalone=true"])],
+    [
+      plugin("standalone", ["standalone=true"]),
+      plugin("register", ["register=true", `features=${ALL}`]),
+    ],
   );
+  for (const name of read(path.join(out, "register")).keys()) {
+    if (name !== "register_fast.ts") rmSync(path.join(out, "register", name));
+  }
 }
 
 /** The generated files below a folder, by name. */

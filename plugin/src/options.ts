@@ -20,6 +20,8 @@ export interface Options {
   readonly passes: Passes;
   /** Globs for the full names of the messages to generate; empty for all. */
   readonly messages: readonly string[];
+  /** Generate a module that registers all that is generated. */
+  readonly register: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export function parseOptions(
   let standalone = false;
   let passes: Passes = 1;
   const messages: string[] = [];
+  let register = false;
   for (const { key, value } of raw) {
     switch (key) {
       case "features":
@@ -47,6 +50,9 @@ export function parseOptions(
         break;
       case "messages":
         messages.push(parseGlob(key, value));
+        break;
+      case "register":
+        register = parseBoolean(key, value);
         break;
       case "json_types":
       case "valid_types":
@@ -70,11 +76,16 @@ export function parseOptions(
       "standalone=true works with passes=1 only: it is for small bundles, and two passes are more code",
     );
   }
-  return { features: parsed, standalone, passes, messages };
+  if (standalone && register) {
+    throw new Error(
+      "standalone=true works without register=true only: its code knows no schemas to be registered for",
+    );
+  }
+  return { features: parsed, standalone, passes, messages, register };
 }
 
 const OWN_OPTIONS =
-  "this plugin has the options of protoc-gen-es, and features, standalone, passes, messages";
+  "this plugin has the options of protoc-gen-es, and features, standalone, passes, messages, register";
 
 function isFeature(name: string): name is Feature {
   return FEATURES.some((feature) => feature === name);

@@ -31,6 +31,7 @@ import { printMakers } from "./print/makers.js";
 import { printTable } from "./print/registration-table.js";
 import { printRestrictedNames } from "./print/restricted-names.js";
 import { printCheck } from "./print/schema-check.js";
+import { printRegistration, withRegistrationHeader } from "./register.js";
 import { messagesOf } from "./schema-digest.js";
 import { selectMessages } from "./select-messages.js";
 import { version } from "./version.js";
@@ -55,7 +56,7 @@ function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
   try {
     const response = plugin.run(request);
     for (const file of response.file) {
-      file.content = withBiomeHeader(file.content);
+      file.content = withBiomeHeader(withRegistrationHeader(file.content));
     }
     return response;
   } catch (error) {
@@ -73,6 +74,7 @@ function generate(
     standalone,
     passes,
     messages: globs,
+    register,
     keepEmptyFiles,
     bootstrapWkt,
   } = schema.options;
@@ -82,6 +84,7 @@ function generate(
     );
   }
   const selected = selectMessages(schema.files, globs, keepEmptyFiles);
+  const registered: DescFile[] = [];
   const importPaths = new Map<string, string>();
   const pbPaths = new Map<DescFile, string>();
   for (const file of schema.files) {
@@ -91,6 +94,7 @@ function generate(
     if (messages.length === 0) {
       continue;
     }
+    registered.push(file);
     const shared: Omit<Context, "feature" | "importPath"> = {
       f,
       file,
@@ -135,6 +139,9 @@ function generate(
       printRestrictedNames(f, file, messages);
     }
     printFile(contexts, messages);
+  }
+  if (register) {
+    printRegistration(schema, registered, target, extension);
   }
 }
 

@@ -7,9 +7,9 @@
  *
  * ```sh
  * node --import protobuf-es-fast/hook app.js
- * node --import protobuf-es-fast/hook --import ./register.js app.js
- * bun --preload protobuf-es-fast/hook --preload ./register.js app.js
- * deno run --preload ./node_modules/protobuf-es-fast/dist/esm/hook.js --preload ./register.js app.js
+ * node --import protobuf-es-fast/hook --import ./gen/register_fast.js app.js
+ * bun --preload protobuf-es-fast/hook --preload ./gen/register_fast.js app.js
+ * deno run --preload ./node_modules/protobuf-es-fast/dist/esm/hook.js --preload ./gen/register_fast.js app.js
  * ```
  *
  * @packageDocumentation

@@ -14,7 +14,7 @@ const MILLISECONDS_PER_ROUND = 700;
 const MODES = {
   none: [],
   encoders: hookWith("register-encoders.js"),
-  all: hookWith("register.js"),
+  all: hookWith("gen/shop/v1/register_fast.js"),
 };
 
 /** What a process counts of each format. */
@@ -23,12 +23,12 @@ const FORMATS = {
   JSON: (calls) => ({ encoded: calls.toJson, decoded: calls.fromJson }),
 };
 
-/** The options that load the hook, and then a file beside this one. */
+/** The options that load the hook, and then a file of this folder. */
 function hookWith(name) {
   return ["--import", "protobuf-es-fast/hook", "--import", file(name)];
 }
 
-/** The URL of a file beside this one. */
+/** The URL of a file of this folder. */
 function file(name) {
   return new URL(name, import.meta.url).href;
 }

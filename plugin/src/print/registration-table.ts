@@ -55,6 +55,11 @@ const ENTRIES: Record<
   },
 };
 
+/** The function of protobuf-es-fast/protobuf that takes tables of a feature. */
+export function registerFunction(feature: Feature): string {
+  return ENTRIES[feature].register;
+}
+
 /**
  * Prints the table of a feature, with an entry for each message of the file:
  * `encoders_foo`, `decoders_foo`, `creators_foo`, `json_foo`.

@@ -1,0 +1,81 @@
+/**
+ * The module of the option register, which registers all that a run generates: register_fast.ts, or .js and .d.ts.
+ */
+import { create, type DescFile } from "@bufbuild/protobuf";
+import { FileDescriptorProtoSchema } from "@bufbuild/protobuf/wkt";
+import type { Schema } from "@bufbuild/protoplugin";
+import { pathBeside } from "./import-paths.js";
+import type { Options } from "./options.js";
+import { code, printable } from "./print/code.js";
+import type { Context } from "./print/context.js";
+import { tableName } from "./print/names.js";
+import { registerFunction } from "./print/registration-table.js";
+
+/**
+ * Prints the module. It imports the tables of the given files, and passes them on. Where there are none, it is
+ * empty.
+ *
+ * Throws an error if it would take the place of another file.
+ */
+export function printRegistration(
+  schema: Schema<Options>,
+  files: readonly DescFile[],
+  target: Context["target"],
+  extension: string,
+): void {
+  const folder = commonFolder(schema.files);
+  if (schema.files.some(({ name }) => name === `${folder}register`)) {
+    throw new Error(
+      `invalid option "register=true": it writes ${folder}register_fast${extension}, and so does ${folder}register.proto. Rename that`,
+    );
+  }
+  const f = schema.generateFile(`${folder}register_fast${extension}`);
+  f.preamble(NO_FILE);
+  if (files.length === 0) {
+    return;
+  }
+  if (target === "dts") {
+    f.print("export {};");
+    return;
+  }
+  for (const feature of schema.options.features) {
+    const register = f.import(
+      registerFunction(feature),
+      "protobuf-es-fast/protobuf",
+    );
+    const tables = files.map((file) =>
+      f.import(tableName(file, feature), pathBeside(file)),
+    );
+    f.print(
+      ...printable(code`
+        ${register}(
+          ${tables.map((table) => code`${table},`)}
+        );
+      `),
+    );
+  }
+}
+
+/** The folder that all files are in, or the top if they are in several. */
+function commonFolder(files: readonly DescFile[]): string {
+  const folders = new Set(files.map(({ name }) => name.replace(/[^/]*$/, "")));
+  const [first = ""] = folders;
+  return folders.size === 1 ? first : "";
+}
+
+/** What protoplugin makes a preamble of, that begins with the same line as those of other files. */
+const NO_FILE = {
+  name: "",
+  proto: create(FileDescriptorProtoSchema),
+} as DescFile;
+
+/** Its second line, which names a file and its edition. */
+const NO_FILE_LINE = /^\/\/ @generated from file \.proto \(edition unknown\)$/m;
+
+/** Returns the content of a file with a line for users in its place. */
+export function withRegistrationHeader(content: string): string {
+  return content.replace(
+    NO_FILE_LINE,
+    "// Import it once, where the program starts: it registers all that was generated with it.",
+  );
+}
