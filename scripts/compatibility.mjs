@@ -96,15 +96,18 @@ function compare(version, tarballs) {
 
 /** Generates code for the protos of the differential tests. */
 function generate(folder) {
-  const plugin = (local) => ({
+  const plugin = (local, ...options) => ({
     local,
     out: "gen",
-    opt: ["target=js", "import_extension=js"],
+    opt: ["target=js", "import_extension=js", ...options],
   });
   const template = {
     version: "v2",
     inputs: [{ directory: PROTOS, paths: [join(PROTOS, "edge")] }],
-    plugins: [plugin("protoc-gen-es"), plugin("protoc-gen-es-fast")],
+    plugins: [
+      plugin("protoc-gen-es"),
+      plugin("protoc-gen-es-fast", "features=encode"),
+    ],
   };
   const bins = [folder, root].map((base) => join(base, "node_modules/.bin"));
   run("buf", ["generate", "--template", JSON.stringify(template)], {

@@ -35,8 +35,8 @@ function generate(out) {
   run(
     [{ directory: folder }],
     [
-      plugin("", []),
-      plugin("two-pass", ["passes=2"]),
+      plugin("", ["features=encode"]),
+      plugin("two-pass", ["features=encode", "passes=2"]),
       plugin("decode", ["features=decode"]),
       plugin("create", ["features=create"]),
       plugin("json", ["features=json"]),

@@ -29,7 +29,7 @@ function sizeOf(options) {
       {
         local: "protoc-gen-es-fast",
         out: folder,
-        opt: ["target=js", ...options],
+        opt: ["target=js", "features=encode", ...options],
         strategy: "all",
       },
     ],

@@ -53,9 +53,9 @@ function collectProtos() {
  * @type {Record<string, string[]>} the options of each
  */
 export const FOLDERS = {
-  es: [],
+  es: ["features=encode"],
   "es-standalone": ["standalone=true"],
-  "es-two-pass": ["passes=2"],
+  "es-two-pass": ["features=encode", "passes=2"],
   "es-decode": ["features=encode+decode"],
   "es-create": ["features=encode+create"],
   "es-json": ["features=json"],

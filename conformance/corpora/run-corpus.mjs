@@ -79,7 +79,10 @@ export async function runCorpus(corpus, folder, options, log) {
     set,
     `${shared},features=encode+decode+create+json`,
   );
-  const { request: twoPassRequest } = makeRequest(set, `${shared},passes=2`);
+  const { request: twoPassRequest } = makeRequest(
+    set,
+    `${shared},features=encode,passes=2`,
+  );
   const source = join(folder, "ts");
   const compiled = join(folder, "js");
   resetModules(source);

@@ -30,7 +30,7 @@ export function generate(
     inputs: [{ directory: join(PACKAGE, "include") }],
     plugins: plugins.flatMap((local) => [
       plugin(local, out, ["features=encode+decode+json"]),
-      plugin(local, join(out, "two-pass"), ["passes=2"]),
+      plugin(local, join(out, "two-pass"), ["features=encode", "passes=2"]),
     ]),
   };
   const result = spawnSync(

@@ -65,7 +65,7 @@ export function parseOptions(
         );
     }
   }
-  const parsed = parseFeatures(features);
+  const parsed = parseFeatures(features) ?? defaultFeatures(standalone);
   if (standalone && parsed.some((feature) => feature !== "encode")) {
     throw new Error(
       "standalone=true works with features=encode only: decoders, creators and JSON need the schemas of protobuf-es",
@@ -91,8 +91,15 @@ function isFeature(name: string): name is Feature {
   return FEATURES.some((feature) => feature === name);
 }
 
-/** Returns the features of the given names, or the default. */
-function parseFeatures(names: readonly string[]): readonly Feature[] {
+/** What is generated unless the option says it. (Standalone code has encoders only.) */
+function defaultFeatures(standalone: boolean): readonly Feature[] {
+  return standalone ? ["encode"] : ["encode", "decode"];
+}
+
+/** Returns the features of the given names, if there are some. */
+function parseFeatures(
+  names: readonly string[],
+): readonly Feature[] | undefined {
   for (const [i, name] of names.entries()) {
     if (!isFeature(name)) {
       throw new Error(
@@ -104,7 +111,7 @@ function parseFeatures(names: readonly string[]): readonly Feature[] {
     }
   }
   return names.length === 0
-    ? ["encode"]
+    ? undefined
     : FEATURES.filter((feature) => names.includes(feature));
 }
 

@@ -26,6 +26,7 @@ import {
 } from "./options.js";
 import { printConstants } from "./print/constants.js";
 import type { Context } from "./print/context.js";
+import { printFeatures } from "./print/features.js";
 import { withBiomeHeader } from "./print/header.js";
 import { printMakers } from "./print/makers.js";
 import { printTable } from "./print/registration-table.js";
@@ -135,6 +136,9 @@ function generate(
         },
       }),
     );
+    for (const c of contexts.slice(0, 1)) {
+      printFeatures(c, features);
+    }
     if (target !== "js") {
       printRestrictedNames(f, file, messages);
     }

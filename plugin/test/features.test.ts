@@ -41,10 +41,29 @@ const combinations = ["encode", "decode", "create"].flatMap((a, i, all) => [
 ]);
 
 describe("what is generated", () => {
-  test("encoders by default", () => {
-    const [header, ...lines] = generate("features=encode").split("\n");
+  test("encoders and decoders by default", () => {
+    const [header, ...lines] = generate("features=encode+decode").split("\n");
     expect(lines).toEqual(generate("messages=**").split("\n").slice(1));
-    expect(header).toContain('"target=ts,features=encode"');
+    expect(header).toContain('"target=ts,features=encode+decode"');
+  });
+
+  test("standalone encoders by default", () => {
+    const standalone = generate("standalone=true,features=encode");
+    const lines = (source: string) => source.split("\n").slice(1);
+    expect(lines(generate("standalone=true"))).toEqual(lines(standalone));
+  });
+
+  test("a file says which features it has, and which not", () => {
+    const comment = (parameter: string) =>
+      /^\/\/ This file has .*$/m.exec(generate(parameter))?.[0];
+    expect(comment("features=encode")).toBe(
+      '// This file has features=encode. The plugin\'s option "features" can add decode, create, json.',
+    );
+    expect(comment("messages=**")).toBe(
+      '// This file has features=encode+decode. The plugin\'s option "features" can add create, json.',
+    );
+    expect(comment("features=encode+decode+create+json")).toBeUndefined();
+    expect(comment("standalone=true")).toBeUndefined();
   });
 
   test.each([...combinations, "encode+decode+create", "create+encode"])(

@@ -326,7 +326,7 @@ describe("generated twice", () => {
             {
               local: "protoc-gen-es-fast",
               out: path.join(dir, "out"),
-              opt: "target=ts",
+              opt: "target=ts,features=encode",
             },
           ],
         }),

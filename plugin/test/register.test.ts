@@ -88,7 +88,7 @@ test("in TypeScript and CommonJS", () => {
     [top],
     ",target=js,js_import_style=legacy_commonjs",
   );
-  expect(js).toMatch(/\{ encoders_e \} = require\("\.\/e_fast"\)/);
+  expect(js).toMatch(/, encoders_e \} = require\("\.\/e_fast"\)/);
   expect(js).not.toMatch(/^(import|export)\b/m);
 });
 

@@ -121,7 +121,7 @@ const STALE =
 describe.each([
   ["an old one", [OLD, NEW], ALL],
   ["a new one", [NEW, OLD], ALL],
-  ["an old one of two passes", [OLD, NEW], ",passes=2"],
+  ["an old one of two passes", [OLD, NEW], ",features=encode,passes=2"],
 ] as const)("code of another version, %s", (_, versions, options) => {
   test.each([
     ["money", "Money"],

@@ -21,7 +21,11 @@ const ENTRY_POINTS = [
     "standalone=true",
     "encoders for code generated with standalone=true",
   ],
-  ["two-pass", "passes=2", "encoders for code generated with passes=2"],
+  [
+    "two-pass",
+    "features=encode,passes=2",
+    "encoders for code generated with passes=2",
+  ],
   ["decode", "features=decode", "decoders"],
   ["create", "features=create", "creators"],
   ["json", "features=json", "JSON codecs"],

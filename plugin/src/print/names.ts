@@ -5,7 +5,7 @@
  * schema begins with one. A dollar sign at the end means that the name without
  * it is taken.
  */
-import type { DescFile, DescMessage } from "@bufbuild/protobuf";
+import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import { FEATURES, type Feature } from "../options.js";
 import { messagesOf } from "../schema-digest.js";
 
@@ -234,11 +234,16 @@ export function takeNames<Names extends Readonly<Record<string, string>>>(
   }
 }
 
-function checkedIdentifier(message: DescMessage): string {
-  const id = identifier(message);
+/**
+ * Returns the identifier of a message or an enum.
+ *
+ * Throws an error if its name is none.
+ */
+export function checkedIdentifier(type: DescMessage | DescEnum): string {
+  const id = identifier(type);
   if (!/^[a-zA-Z_][a-zA-Z0-9_]*$/.test(id)) {
     // Compilers do not accept it, so the request was made by something else.
-    throw new Error(`${message.toString()}: "${id}" is not a valid name`);
+    throw new Error(`${type.toString()}: "${id}" is not a valid name`);
   }
   return id;
 }

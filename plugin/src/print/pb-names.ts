@@ -7,7 +7,12 @@
 import type { DescEnum, DescFile, DescMessage } from "@bufbuild/protobuf";
 import { nestedTypes } from "@bufbuild/protobuf/reflect";
 import { safeIdentifier } from "@bufbuild/protoplugin";
-import { fileIdentifier, identifier, takeNames } from "./names.js";
+import {
+  checkedIdentifier,
+  fileIdentifier,
+  identifier,
+  takeNames,
+} from "./names.js";
 
 /** The names for a message or an enum. */
 export interface PbNames {
@@ -60,7 +65,9 @@ function nameAll(file: DescFile): AllNames {
   const types = declared.filter(
     (desc) => desc.kind === "message" || desc.kind === "enum",
   );
-  const shapes = new Map(types.map((type) => [type, take(identifier(type))]));
+  const shapes = new Map(
+    types.map((type) => [type, take(checkedIdentifier(type))]),
+  );
   const fileName = take(`file_${fileIdentifier(file)}`);
   const names = new Map<DescMessage | DescEnum, PbNames>();
   for (const desc of declared) {

@@ -12,6 +12,8 @@ import { file_group, Groups_ItemSchema, GroupsSchema } from "./group_pb";
 import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, loadZero, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.group.Groups: the object of `create`. Throws what `create` of protobuf-es throws.
  *

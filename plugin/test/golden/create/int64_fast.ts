@@ -12,6 +12,8 @@ import { file_int64, LongsSchema } from "./int64_pb";
 import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, passesCheck, schemaCheck, zeroInt64 } from "protobuf-es-fast/v0.1/create";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.int64.Longs: the object of `create`. Throws what `create` of protobuf-es throws.
  *

@@ -12,6 +12,8 @@ import { file_many, ManySchema } from "./many_pb";
 import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, getProperty, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.many.Many: the object of `create`. Throws what `create` of protobuf-es throws.
  *

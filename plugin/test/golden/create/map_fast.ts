@@ -12,6 +12,8 @@ import { file_map, MapsSchema, PairSchema } from "./map_pb";
 import type { Creator, CreatorTable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { convertMap, createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.map.Maps: the object of `create`. Throws what `create` of protobuf-es throws.
  *

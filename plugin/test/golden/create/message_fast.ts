@@ -12,6 +12,8 @@ import { EmptySchema, file_message, Tree_LeafSchema, TreeSchema } from "./messag
 import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.message.Tree: the object of `create`. Throws what `create` of protobuf-es throws.
  *

@@ -12,6 +12,8 @@ import { file_optional, OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { Creator, CreatorTable, Mutable, SchemaCheck, Shapes, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, lookAtShape, madeShapes, messageClass, passesCheck, schemaCheck, setProperty } from "protobuf-es-fast/v0.1/create";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.optional.Optional: the object of `create`. Throws what `create` of protobuf-es throws.
  *

@@ -12,6 +12,8 @@ import { file_presence, PresenceSchema } from "./presence_pb";
 import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, loadZero, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.presence.Presence: the object of `create`. Throws what `create` of protobuf-es throws.
  *

@@ -13,6 +13,8 @@ import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
 import { $check$google_protobuf_timestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
 
+// This file has features=create. The plugin's option "features" can add encode, decode, json.
+
 /**
  * Create a new message golden.wkt.WellKnown: the object of `create`. Throws what `create` of protobuf-es throws.
  *

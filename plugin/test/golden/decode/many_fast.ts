@@ -15,6 +15,8 @@ import type { Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
+// This file has features=decode. The plugin's option "features" can add encode, create, json.
+
 /**
  * Decode the message golden.many.Many from binary, to the object of `fromBinary`.
  *

@@ -15,6 +15,8 @@ import type { DescMessage, Message } from "@bufbuild/protobuf";
 import { create, fromBinary } from "@bufbuild/protobuf";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
+// This file has features=decode. The plugin's option "features" can add encode, create, json.
+
 /**
  * Decode the message golden.optional.Optional from binary, to the object of `fromBinary`.
  *

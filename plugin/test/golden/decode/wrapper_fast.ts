@@ -16,6 +16,8 @@ import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
+// This file has features=decode. The plugin's option "features" can add encode, create, json.
+
 /**
  * Decode the message golden.wrapper.Wrappers from binary, to the object of `fromBinary`.
  *

@@ -15,6 +15,8 @@ import type { Mutable, Zero } from "protobuf-es-fast/v0.1/create";
 import { createZero, loadZero, messageClass } from "protobuf-es-fast/v0.1/create";
 import { getTextEncoding } from "@bufbuild/protobuf/wire";
 
+// This file has features=json. The plugin's option "features" can add encode, decode, create.
+
 /**
  * Serialize the message golden.presence.Presence to a JSON value, the one of `toJson`.
  *
