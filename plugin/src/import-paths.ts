@@ -36,7 +36,7 @@ function pathIn(folder: string, file: DescFile): string {
 }
 
 /** Whether the runtime package provides the code for a file. */
-function isProvided(schema: Schema<Options>, file: DescFile): boolean {
+export function isProvided(schema: Schema<Options>, file: DescFile): boolean {
   return (
     Object.hasOwn(wktPublicImportPaths, file.proto.name) &&
     !schema.files.includes(file)

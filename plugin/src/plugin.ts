@@ -15,7 +15,7 @@ import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
 import { printEncode } from "./encode/public-functions.js";
-import { importPath, pathBeside } from "./import-paths.js";
+import { importPath, isProvided, pathBeside } from "./import-paths.js";
 import { printEnums } from "./json/enums.js";
 import { printJson, printJsonCodec } from "./json/public-functions.js";
 import {
@@ -96,7 +96,7 @@ function generate(
       continue;
     }
     registered.push(file);
-    const shared: Omit<Context, "feature" | "importPath"> = {
+    const shared: Omit<Context, "feature" | "importPath" | "wellKnown"> = {
       f,
       file,
       messages: messages.length,
@@ -113,6 +113,7 @@ function generate(
       pass: "write",
       places: { count: 0 },
       looksAtShapes: false,
+      isProvided: (other) => isProvided(schema, other),
       pbPath: (other) => {
         const path = pbPaths.get(other) ?? f.importSchema(other).from;
         pbPaths.set(other, path);
@@ -123,6 +124,7 @@ function generate(
       (feature): Context => ({
         ...shared,
         feature,
+        wellKnown: new Set(),
         importPath: (other) => {
           if (other === file) {
             // Whatever map_imports says: what is in the file has local names.

@@ -1,8 +1,10 @@
 /** The option register: one module that registers all that a run generates. */
 import { create, fromBinary, type MessageShape } from "@bufbuild/protobuf";
 import {
+  AnySchema,
   CodeGeneratorRequestSchema,
   FileDescriptorSetSchema,
+  TimestampSchema,
 } from "@bufbuild/protobuf/wkt";
 import { protocGenEs } from "@bufbuild/protoc-gen-es/dist/cjs/src/protoc-gen-es-plugin.js";
 import {
@@ -153,29 +155,30 @@ test("there is none by default, and a file of this name stays one of its own", (
   );
 });
 
-test("what was generated is used after its import", () => {
+/** Loads what both plugins generate of a file x.proto with the given content. */
+function loadGenerated(content: string): (name: string) => unknown {
   const set = fromBinary(
     FileDescriptorSetSchema,
-    compile({ "x.proto": 'syntax = "proto3"; message X { string x = 1; }' }),
+    compile({ "x.proto": `syntax = "proto3"; ${content}` }),
   );
-  const files = generate(
-    create(CodeGeneratorRequestSchema, {
-      fileToGenerate: ["x.proto"],
-      parameter: "target=js,import_extension=js",
-      protoFile: set.file,
-    }),
-    [protocGenEs],
-  );
-  const request = create(CodeGeneratorRequestSchema, {
-    fileToGenerate: ["x.proto"],
-    parameter:
-      "target=js,import_extension=js,register=true,features=encode+decode+create+json",
-    protoFile: set.file,
-  });
-  const load = createLoader(
-    new Map([...files, ...generate(request, [protocGenEsFast])]),
+  const output = (plugin: typeof protocGenEs, options = "") =>
+    generate(
+      create(CodeGeneratorRequestSchema, {
+        fileToGenerate: ["x.proto"],
+        parameter: `target=js,import_extension=js${options}`,
+        protoFile: set.file,
+      }),
+      [plugin],
+    );
+  const all = ",register=true,features=encode+decode+create+json";
+  return createLoader(
+    new Map([...output(protocGenEs), ...output(protocGenEsFast, all)]),
     (id: string) => require(id),
   );
+}
+
+test("what was generated is used after its import", () => {
+  const load = loadGenerated("message X { string x = 1; }");
   const { XSchema } = load("x_pb.js") as { XSchema: never };
   const use = () => {
     const message: MessageShape<never> = registeredCreate(XSchema, {
@@ -192,4 +195,37 @@ test("what was generated is used after its import", () => {
   expect(use()).toEqual([0, 0, 0, 0, 0]);
   load("register_fast.js");
   expect(use()).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("creators bring those of the well-known types that fields have, and no other", () => {
+  const load = loadGenerated(`
+    import "google/protobuf/any.proto";
+    import "google/protobuf/duration.proto";
+    import "google/protobuf/struct.proto";
+    import "google/protobuf/timestamp.proto";
+    import "google/protobuf/wrappers.proto";
+    message X {
+      google.protobuf.Timestamp time = 1;
+      repeated google.protobuf.Duration times = 2;
+      google.protobuf.Struct json = 3;
+      google.protobuf.StringValue text = 4;
+    }`);
+  const { creators_x } = load("x_fast.js") as {
+    creators_x: { typeName: string }[];
+  };
+  const names = ["Duration", "Timestamp"].map((n) => `google.protobuf.${n}`);
+  expect(creators_x.map(({ typeName }) => typeName).sort()).toEqual(
+    ["X", ...names].sort(),
+  );
+  const count = () => hookCalls().create.generated;
+  const before = count();
+  registeredCreate(TimestampSchema, { seconds: 1n });
+  registeredCreate(AnySchema);
+  expect(count() - before).toBe(0);
+  load("register_fast.js");
+  expect(registeredCreate(TimestampSchema, { seconds: 1n })).toEqual(
+    create(TimestampSchema, { seconds: 1n }),
+  );
+  registeredCreate(AnySchema);
+  expect(count() - before).toBe(1);
 });

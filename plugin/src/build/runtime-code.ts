@@ -66,6 +66,8 @@ function contextFor(
     enums: new Map(),
     notes: new Set(),
     called: new Map(),
+    wellKnown: new Set(),
+    isProvided: () => false,
     target: "ts",
     standalone: false,
     passes,

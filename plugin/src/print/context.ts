@@ -34,12 +34,16 @@ export interface Context {
   readonly enums: Map<DescEnum, string>;
   /** The files whose functions are called, with the symbols of their checks: see schema-check.ts. */
   readonly called: Map<DescFile, ImportSymbol>;
+  /** The files of them whose functions the feature calls, and that the runtime has: those of well-known types. */
+  readonly wellKnown: Set<DescFile>;
   /** The comments that the file has once, where they first apply: see notes.ts. */
   readonly notes: Set<string>;
   /** The places of the file or function that write a length: see encode/places.ts. */
   readonly places: { count: number; readonly given?: Place };
   /** Whether the function that is being emitted knows about shapes: see shapes.ts. */
   readonly looksAtShapes: boolean;
+  /** Whether the runtime has the generated file of a Protobuf file. */
+  readonly isProvided: (file: DescFile) => boolean;
   /** The import path of the generated file of a Protobuf file. */
   readonly importPath: (file: DescFile) => string;
   /** The import path of what protoc-gen-es generates for it. */
@@ -135,6 +139,9 @@ export function generated(
   const name = messageNames(message)[what];
   if (file !== c.file && !c.called.has(file)) {
     c.called.set(file, c.f.import(checkName(file), from));
+  }
+  if (c.isProvided(file)) {
+    c.wellKnown.add(file);
   }
   return cached(c, `${from}#${name}`, () => c.f.import(name, from));
 }

@@ -1,6 +1,6 @@
 import type { DescMessage } from "@bufbuild/protobuf";
 import type { Feature } from "../options.js";
-import { code } from "./code.js";
+import { type Code, code } from "./code.js";
 import {
   type Context,
   exported,
@@ -55,6 +55,19 @@ const ENTRIES: Record<
   },
 };
 
+/**
+ * Returns the creators of the well-known types that fields have: most messages that a server creates are such, by
+ * `timestampFromMs` and the like.
+ */
+function emitWellKnown(c: Context): Code[] {
+  return c.feature === "create"
+    ? Array.from(c.wellKnown, (file) => {
+        const name = tableName(file, c.feature);
+        return code`...${c.f.import(name, c.importPath(file))},`;
+      })
+    : [];
+}
+
 /** The function of protobuf-es-fast/protobuf that takes tables of a feature. */
 export function registerFunction(feature: Feature): string {
   return ENTRIES[feature].register;
@@ -87,6 +100,7 @@ export function printTable(c: Context, messages: readonly DescMessage[]): void {
       function ${make}()${returns} {
         return ${runtime(c, names.make)}(
           ${messages.map((message) => code`${generated(c, message, entry)},`)}
+          ${emitWellKnown(c)}
         );
       }
     `,

@@ -11,7 +11,7 @@ import type { WellKnown } from "./wkt_pb";
 import { file_wkt, WellKnownSchema } from "./wkt_pb";
 import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isObject, isTypeName, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
-import { $check$google_protobuf_timestamp, $initTimestamp } from "protobuf-es-fast/wkt/create/timestamp";
+import { $check$google_protobuf_timestamp, $initTimestamp, creators_google_protobuf_timestamp } from "protobuf-es-fast/wkt/create/timestamp";
 
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
@@ -90,5 +90,6 @@ export const creators_wkt: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
     $creatorWellKnown,
+    ...creators_google_protobuf_timestamp,
   );
 }

@@ -11,7 +11,7 @@ import type { Wrappers } from "./wrapper_pb";
 import { file_wrapper, WrappersSchema } from "./wrapper_pb";
 import type { Creator, CreatorTable, Mutable, SchemaCheck, Zero } from "protobuf-es-fast/v0.1/create";
 import { createCreator, createUpstream, createZero, creatorTable, isList, isObject, isTypeName, messageClass, passesCheck, schemaCheck } from "protobuf-es-fast/v0.1/create";
-import { $check$google_protobuf_wrappers, $initBoolValue } from "protobuf-es-fast/wkt/create/wrappers";
+import { $check$google_protobuf_wrappers, $initBoolValue, creators_google_protobuf_wrappers } from "protobuf-es-fast/wkt/create/wrappers";
 
 // This file has features=create. The plugin's option "features" can add encode, decode, json.
 
@@ -95,5 +95,6 @@ export const creators_wrapper: CreatorTable = /*@__PURE__*/ $creators();
 function $creators(): CreatorTable {
   return creatorTable(
     $creatorWrappers,
+    ...creators_google_protobuf_wrappers,
   );
 }
