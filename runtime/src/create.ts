@@ -13,6 +13,7 @@ export { type SchemaCheck, schemaCheck } from "./contract/schema-check.js";
 export type { Mutable, Zero } from "./contract/zero.js";
 export { convertMap, isList, isTypeName, toBytes } from "./create/convert.js";
 export { createCreator } from "./create/create-creator.js";
+export { type Members, makeOneof, oneofMembers } from "./create/oneof.js";
 export {
   createZero,
   loadZero,

@@ -46,6 +46,7 @@ export {
   endObject,
   objectFromJson,
 } from "./json/object.js";
+export { partsByName } from "./json/parts.js";
 export * from "./json/scalars-from-json.js";
 export * from "./json/scalars-to-json.js";
 export {

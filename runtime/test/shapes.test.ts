@@ -178,7 +178,10 @@ describe("where messages are made", () => {
 
   test("one shape of many properties takes no entry", () => {
     const type = madeShapes(WIDE);
-    const names = WIDE.fields.map(({ localName }) => [localName, 1]);
+    // As many as an object that is no dictionary gets.
+    const names = WIDE.fields
+      .slice(0, 384)
+      .map(({ localName }) => [localName, 1]);
     for (let i = 0; i < 300; i++) {
       look(type, Object.fromEntries(names));
     }
@@ -269,5 +272,42 @@ describe("an object that runs code when it is looked at", () => {
     const other = shapes(SCHEMA);
     show(other, FULL - 1);
     expect(other.many).toBe(false);
+  });
+});
+
+describe("messages that are made of hundreds of properties", () => {
+  const wide = schemaOf(1000);
+  const first = (count: number, from = 0) => ({
+    $typeName: "a.B",
+    ...Object.fromEntries(
+      wide.fields
+        .slice(from, from + count)
+        .map(({ localName }) => [localName, 1]),
+    ),
+  });
+
+  test("are dictionaries, from a number on that saves time for any shape", () => {
+    const type = madeShapes(wide);
+    look(type, first(384));
+    expect(type).toMatchObject({ many: false, dense: false });
+    look(type, first(385));
+    expect(type).toMatchObject({ many: false, dense: true });
+  });
+
+  test.each([
+    [253, true],
+    [252, false],
+  ])("are dictionaries if they have many shapes: of %d, %p", (count, dense) => {
+    const type = madeShapes(wide);
+    for (let i = 0; i < 20 && !type.many; i++) {
+      look(type, first(count, i * 20));
+    }
+    expect(type).toMatchObject({ many: true, dense });
+  });
+
+  test("are encoded as others", () => {
+    const type = shapes(wide);
+    look(type, first(1000));
+    expect(type).toMatchObject({ many: false, dense: false });
   });
 });

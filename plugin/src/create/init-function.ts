@@ -21,7 +21,7 @@ import {
   needsClass,
   typeOf,
 } from "./members.js";
-import { emitOneof } from "./oneof.js";
+import { emitOneof, printTables } from "./oneof.js";
 import { emitPartCalls, printParts } from "./parts.js";
 import { emitPermanent } from "./permanent.js";
 import { emitExplicit } from "./singular.js";
@@ -45,8 +45,11 @@ export function printInit(c: Context, message: DescMessage): void {
     },
     () => emitInit(c, message, planMembers(message)),
   );
-  if (c.target !== "dts" && isLarge(message)) {
-    printParts(c, message);
+  if (c.target !== "dts") {
+    printTables(c, planMembers(message));
+    if (isLarge(message)) {
+      printParts(c, message);
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { maker } from "../print/makers.js";
 import { note } from "../print/notes.js";
 import { isIdentifier, property, quoted } from "../print/property.js";
-import { canHaveManyShapes } from "../print/shapes.js";
+import { canBeDense, canHaveManyShapes } from "../print/shapes.js";
 import { emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
   isExplicit,
@@ -44,11 +44,15 @@ export function printMessageClass(c: Context, message: DescMessage): void {
   if (isLarge(message)) {
     // What sets the properties is elsewhere.
     printClass(c, message, "message", [], steps, byName);
+    if (canBeDense(message)) {
+      printClass(c, message, "many", [], [], byName);
+    }
     return;
   }
   printClass(c, message, "message", steps, [], byName);
   if (canHaveManyShapes(message)) {
-    printClass(c, message, "many", steps, steps, (name, value) =>
+    const room = canBeDense(message) ? [] : steps;
+    printClass(c, message, "many", steps, room, (name, value) =>
       isIdentifier(name)
         ? code`set(this, ${quoted(c, name)}, ${value});`
         : byName(name, value),
@@ -74,11 +78,11 @@ function printClass(
   print(
     c,
     code`
-      ${what === "many" ? note(c, "many") : NOTHING}
+      ${what === "many" ? note(c, steps.length > 0 ? "many" : "dense") : NOTHING}
       const ${generated(c, message, what)} = ${maker(c, "class", code`${shape(c, message)}, [${listed(hasRoom ? [...types, ROOM_TYPE] : types)}]`)}(${generated(c, message, "zero")}, function (${listed(hasRoom ? [...params, ROOM] : params)}) {
         ${
           // Not a constant of the file, which TypeScript follows through all that stands before.
-          what === "many"
+          what === "many" && steps.length > 0
             ? code`const set = ${runtime(c, "setProperty")};`
             : NOTHING
         }

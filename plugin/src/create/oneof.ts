@@ -1,15 +1,60 @@
 /**
  * Oneofs: an object of a case and a value.
  */
-import type { OneofPlan } from "../plan.js";
+import type { OneofPlan, Step } from "../plan.js";
 import { type Code, code, type Value } from "../print/code.js";
-import type { Context } from "../print/context.js";
+import { primitive } from "../print/constants.js";
+import { type Context, print } from "../print/context.js";
+import { maker } from "../print/makers.js";
+import { messageNames, tableOf } from "../print/names.js";
 import { quoted } from "../print/property.js";
 import { emitStore } from "../print/shapes.js";
 import { assign } from "../print/variables.js";
 import { localOf } from "./members.js";
 import { emitRead } from "./read-init.js";
-import { emitConverted } from "./value.js";
+import { converterOf, emitConverted } from "./value.js";
+
+/** With more members than that, one is looked up by its name. */
+const MOST_CASES = 16;
+
+/**
+ * Prints the tables in which members are looked up.
+ */
+export function printTables(c: Context, steps: readonly Step[]): void {
+  for (const step of steps) {
+    if (step.cardinality === "oneof" && hasTable(step)) {
+      print(
+        c,
+        code`
+          const ${tableFor(step)} = ${maker(c, "members")}(() => [
+            ${step.members.map(({ field, value }) => {
+              const converter = converterOf(c, value);
+              const name = quoted(c, field.localName);
+              return converter === undefined
+                ? code`[${name}],`
+                : code`[${name}, ${converter}],`;
+            })}
+          ]);
+        `,
+      );
+      c.f.print();
+    }
+  }
+}
+
+function hasTable({ members }: OneofPlan): boolean {
+  return members.length > MOST_CASES;
+}
+
+function tableFor({ oneof }: OneofPlan): string {
+  const { parent } = oneof;
+  return tableOf(messageNames(parent).init, parent.oneofs.indexOf(oneof));
+}
+
+/** Returns the expression that makes the object of a member that is looked up. */
+function emitLookedUp(c: Context, step: OneofPlan): Code {
+  return code`${primitive(c, "makeOneof")}(${tableFor(step)}, ${emitRead(c, step.oneof)})`;
+}
 
 /** Returns statements that set the oneof to an object, or to the one that is made of a value. */
 type EmitSet = (value: Value, member?: (value: Value) => Value) => Code;
@@ -20,6 +65,9 @@ type EmitSet = (value: Value, member?: (value: Value) => Value) => Code;
  */
 export function emitOneof(c: Context, step: OneofPlan): Code {
   const local = localOf(step);
+  if (hasTable(step)) {
+    return code`${local} = ${emitLookedUp(c, step)};`;
+  }
   return emitMembers(
     c,
     step,
@@ -33,6 +81,9 @@ export function emitOneof(c: Context, step: OneofPlan): Code {
  * condition has no `?.`, after which TypeScript compares all members with each other.
  */
 export function emitOneofPart(c: Context, step: OneofPlan): Code {
+  if (hasTable(step)) {
+    return emitStore(c, step.oneof.localName, emitLookedUp(c, step));
+  }
   return emitMembers(c, step, "!oneof", (value, member) =>
     emitStore(c, step.oneof.localName, value, member),
   );

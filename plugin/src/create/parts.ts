@@ -13,9 +13,10 @@ import { type Context, generated, shape } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames, partName } from "../print/names.js";
 import {
+  canBeDense,
   canHaveManyShapes,
   emitLook,
-  emitMany,
+  emitManyMade,
   emitStore,
 } from "../print/shapes.js";
 import { printLocalFunction, typed } from "../print/signature.js";
@@ -33,9 +34,11 @@ import { emitPrototype, emitSharedZero } from "./zero.js";
 export function emitPartCalls(c: Context, message: DescMessage): Code {
   // Properties come in the order of declaration, so one that may be missing rules out what
   // an empty message has.
-  const made = needsClass(message)
-    ? code`new ${generated(c, message, "message")}`
-    : generated(c, message, "new");
+  const made = !needsClass(message)
+    ? generated(c, message, "new")
+    : canBeDense(message)
+      ? code`new (${generated(c, message, "made")}.dense ? ${generated(c, message, "many")} : ${generated(c, message, "message")})`
+      : code`new ${generated(c, message, "message")}`;
   const { init } = messageNames(message);
   return code`
     ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
@@ -83,7 +86,7 @@ function emitPart(
   );
   return code`
     ${emitSharedZero(c, message, steps)}
-    ${emitMany(c, generated(c, message, "made"))}
+    ${emitManyMade(c, message)}
     ${body}
   `;
 }

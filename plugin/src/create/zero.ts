@@ -14,8 +14,9 @@ import {
 } from "../print/context.js";
 import { maker } from "../print/makers.js";
 import { messageNames } from "../print/names.js";
+import { note } from "../print/notes.js";
 import { property, propertyName } from "../print/property.js";
-import { canHaveManyShapes } from "../print/shapes.js";
+import { canBeDense, canHaveManyShapes } from "../print/shapes.js";
 import { isEager, printDecodingFunction } from "../print/signature.js";
 import { emitRoom, ROOM, ROOM_TYPE } from "./made.js";
 import {
@@ -50,7 +51,11 @@ export function printZero(c: Context, message: DescMessage): void {
     () => emitNew(c, message),
   );
   if (c.target !== "dts" && needsClass(message)) {
-    printEmptyClass(c, message);
+    const isRoomy = canHaveManyShapes(message);
+    printEmptyClass(c, message, "empty", isRoomy);
+    if (canBeDense(message)) {
+      printEmptyClass(c, message, "dense", false);
+    }
   }
 }
 
@@ -60,9 +65,13 @@ export function printZero(c: Context, message: DescMessage): void {
  */
 function emitNew(c: Context, message: DescMessage): Code {
   if (needsClass(message)) {
+    const empty = generated(c, message, "empty");
+    const made = canBeDense(message)
+      ? code`(${generated(c, message, "made")}.dense ? ${generated(c, message, "dense")} : ${empty})`
+      : empty;
     return code`
       ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
-      return new ${generated(c, message, "empty")}();
+      return new ${made}();
     `;
   }
   return code`
@@ -76,18 +85,24 @@ function emitNew(c: Context, message: DescMessage): Code {
 
 /**
  * Prints the class of empty messages that get properties later. V8 finds out
- * how many, and gives its instances room for as many.
+ * how many, and gives its instances room for as many. Dictionaries need no room.
  */
-function printEmptyClass(c: Context, message: DescMessage): void {
+function printEmptyClass(
+  c: Context,
+  message: DescMessage,
+  what: "empty" | "dense",
+  isRoomy: boolean,
+): void {
   const [begin, end] = isEager(c) ? ["(", ")"] : ["", ""];
-  const later = canHaveManyShapes(message)
+  const later = isRoomy
     ? planMembers(message).filter(isExplicit).map(nameOf)
     : undefined;
   const types = code`${shape(c, message)}, [${later === undefined ? NOTHING : ROOM_TYPE}]`;
   print(
     c,
     code`
-      const ${generated(c, message, "empty")} = ${maker(c, "class", types)}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
+      ${what === "dense" ? note(c, "dense") : NOTHING}
+      const ${generated(c, message, what)} = ${maker(c, "class", types)}(${generated(c, message, "zero")}, ${begin}function (${later === undefined ? NOTHING : ROOM}) {
         ${emitSharedZero(c, message)}
         this.$typeName = ${emitTypeName(c, message)};
         ${zeroValues(c, message).map(({ name, value }) => code`${property(c, "this", name)} = ${value};`)}

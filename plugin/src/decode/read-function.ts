@@ -18,7 +18,7 @@ import {
 } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames, partName } from "../print/names.js";
-import { canHaveManyShapes, emitLook, emitMany } from "../print/shapes.js";
+import { canHaveManyShapes, emitLook, emitManyMade } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
 import {
   assign,
@@ -103,7 +103,7 @@ function emitLoop(c: Context, message: DescMessage, body: Code): Code {
   const made = generated(c, message, "made");
   return code`
     ${emitGiveUpIf(c, "depth < 1")}
-    ${emitMany(c, made)}
+    ${emitManyMade(c, message)}
     const bytes = source.bytes;
     let unknown = message.$unknown;
     while (p < end) {
@@ -173,7 +173,7 @@ function emitPart(
     const cases = fields.flatMap((plan) => emitCases(c, plan));
     const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
     return code`
-      ${emitMany(c, generated(c, message, "made"))}
+      ${emitManyMade(c, message)}
       ${uses("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
       ${read}
       return p;

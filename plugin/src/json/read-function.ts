@@ -14,9 +14,10 @@ import {
 } from "../print/context.js";
 import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
-import { messageNames, partName } from "../print/names.js";
-import { property } from "../print/property.js";
-import { canHaveManyShapes, emitLook, emitMany } from "../print/shapes.js";
+import { maker } from "../print/makers.js";
+import { messageNames, partName, tableOf } from "../print/names.js";
+import { property, quoted } from "../print/property.js";
+import { canHaveManyShapes, emitLook, emitManyMade } from "../print/shapes.js";
 import {
   printFunction,
   printLocalFunction,
@@ -64,6 +65,9 @@ export function printReadJson(file: Context, message: DescMessage): void {
         ? emitBody(c, message, fields, parts)
         : emitWellKnown(c, message, special),
   );
+  if (parts.length > 0) {
+    printTable(c, message, fields);
+  }
   for (const part of parts) {
     printPart(c, message, part);
   }
@@ -107,12 +111,12 @@ function emitBody(
   return withVariables(c, () => {
     const cases =
       parts.length > 0
-        ? emitPartCalls(c, parts)
+        ? emitPartCalls(c, message, parts)
         : emitSwitch(c, message, fields.flat(), emitSkip(c));
     return code`
       const object = ${primitive(c, "objectFromJson")}(json, depth);
       const message = ${generated(c, message, "new")}();
-      ${emitMany(c, made)}
+      ${emitManyMade(c, message)}
       let members = 0, lastKey;
       for (const key in object) {
         const member = object[key];
@@ -136,10 +140,10 @@ function emitSwitch(
   c: Context,
   message: DescMessage,
   fields: readonly FieldPlan[],
-  orElse: Code,
+  orElse?: Code,
 ): Code {
   if (fields.length === 0) {
-    return orElse;
+    return orElse ?? NOTHING;
   }
   const names = fieldsByName(message);
   return code`
@@ -150,21 +154,65 @@ function emitSwitch(
           ${emitCase(c, plan, names.get(plan.field) ?? new Set())}
         `,
       )}
-      default:
-        ${orElse}
+      ${
+        orElse === undefined
+          ? NOTHING
+          : code`
+              default:
+                ${orElse}
+            `
+      }
     }
   `;
 }
 
-/** Returns the statement that lets each part read a member, up to the one that has its field. */
-function emitPartCalls(c: Context, parts: readonly Part[]): Code {
-  const calls = parts.map(
-    ({ name, params }) => code`!${name}(${params.join(", ")})`,
-  );
-  return code`if (${listed(calls, " && ")}) ${emitSkip(c)}`;
+/** Returns the statement that lets the part read a member that has its field. */
+function emitPartCalls(
+  c: Context,
+  message: DescMessage,
+  parts: readonly Part[],
+): Code {
+  const table = tableOf(messageNames(message).readJson);
+  return code`
+    switch (${table}.get(key)) {
+      ${parts.map(
+        ({ name, params }, i) => code`
+          case ${i}:
+            ${name}(${params.join(", ")});
+            break;
+        `,
+      )}
+      default:
+        ${emitSkip(c)}
+    }
+  `;
 }
 
-/** The function that reads a member if it is of a field of a part, and returns whether it is. */
+/** Prints the table that says which part has a field. */
+function printTable(
+  c: Context,
+  message: DescMessage,
+  fields: readonly (readonly FieldPlan[])[],
+): void {
+  const names = fieldsByName(message);
+  const table = tableOf(messageNames(message).readJson);
+  print(
+    c,
+    code`
+      const ${table} = ${maker(c, "parts")}([
+        ${fields.map((part) => {
+          const ofPart = part.flatMap(({ field }) => [
+            ...(names.get(field) ?? []),
+          ]);
+          return code`[${listed(ofPart.map((name) => code`${quoted(c, name)}`))}],`;
+        })}
+      ]);
+    `,
+  );
+  c.f.print();
+}
+
+/** The function that reads a member of a field of a part. */
 interface Part {
   readonly name: string;
   readonly code: Code;
@@ -183,11 +231,10 @@ function emitPart(
   fields: readonly FieldPlan[],
 ): Part {
   const body = withVariables(c, () => {
-    const cases = emitSwitch(c, message, fields, code`return false;`);
+    const cases = emitSwitch(c, message, fields);
     return code`
-      ${emitMany(c, generated(c, message, "made"))}
+      ${emitManyMade(c, message)}
       ${cases}
-      return true;
     `;
   });
   return {
@@ -215,7 +262,7 @@ function printPart(
     {
       name,
       params: listed(params.map((param) => typed(c, param, types[param]))),
-      returns: "boolean",
+      returns: "void",
     },
     code,
   );

@@ -156,10 +156,19 @@ function emitMap(c: Context, { field, key, value }: MapPlan): Code {
 /** Returns the statement that sets the member of a field. */
 function emitMember(
   c: Context,
-  { jsonName }: FieldPlan["field"],
+  { jsonName, parent }: FieldPlan["field"],
   value: Value,
 ): Code {
-  return jsonName === "__proto__"
-    ? code`${primitive(c, "setProto")}(json, ${value});`
+  if (jsonName === "__proto__") {
+    return code`${primitive(c, "setProto")}(json, ${value});`;
+  }
+  return parent.fields.length > MOST_NAMED
+    ? code`${primitive(c, "setProperty")}(json, ${quoted(c, jsonName)}, ${value});`
     : code`json[${quoted(c, jsonName)}] = ${value};`;
 }
+
+/**
+ * With more members, an object is made in less time by computed names, as a dictionary: see
+ * runtime/src/objects/shapes.ts.
+ */
+const MOST_NAMED = 384;

@@ -177,6 +177,18 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
     make: "madeShapes",
     args: ["zero.schema"],
   }),
+  members: (c) => ({
+    params: { list: code`${runtimeType(c, "Members")}["list"]` },
+    returns: runtimeType(c, "Members"),
+    make: "oneofMembers",
+    args: ["list"],
+  }),
+  parts: () => ({
+    params: { parts: "readonly (readonly string[])[]" },
+    returns: "ReadonlyMap<string, number>",
+    make: "partsByName",
+    args: ["parts"],
+  }),
   shapes: (c) => ({
     params: { schema: upstreamType(c, "DescMessage") },
     returns: runtimeType(c, "Shapes"),

@@ -30,6 +30,8 @@ export const MAKERS = {
   // Later than the others, so by names that no message gives.
   json: "$json$codec",
   enum: "$json$enum",
+  members: "$oneof$members",
+  parts: "$json$parts",
 } as const;
 
 /** What a file has once: its check, for itself. */
@@ -119,6 +121,10 @@ const GROUPS = {
     /** $jsonFoo, the codec. */
     jsonCodec: `$json${id}${salt}`,
   }),
+  dense: (id: string, salt: string) => ({
+    /** $denseFoo, the class of empty messages that get hundreds of properties later. */
+    dense: `$dense${id}${salt}`,
+  }),
 };
 
 /** What is generated for a message. */
@@ -129,7 +135,8 @@ export type MessageNames = Readonly<
     ReturnType<typeof GROUPS.shared> &
     ReturnType<typeof GROUPS.passes> &
     ReturnType<typeof GROUPS.made> &
-    ReturnType<typeof GROUPS.json>
+    ReturnType<typeof GROUPS.json> &
+    ReturnType<typeof GROUPS.dense>
 >;
 
 const cache = new WeakMap<DescFile, Map<DescMessage, MessageNames>>();
@@ -153,6 +160,14 @@ export function messageNames(message: DescMessage): MessageNames {
  */
 export function partName(whole: string, index: number): string {
   return `${whole}$part${index + 1}`;
+}
+
+/**
+ * Returns the name of a table that a function looks names up in: of a oneof, by its place
+ * in the message, or of a message.
+ */
+export function tableOf(whole: string, index = 0): string {
+  return `${whole}$table${index + 1}`;
 }
 
 /**

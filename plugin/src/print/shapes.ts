@@ -10,7 +10,7 @@ import type { DescMessage } from "@bufbuild/protobuf";
 import { type FieldPlan, planMessage, type Step } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "./code.js";
 import { primitive } from "./constants.js";
-import { type Context, runtime, schemaOf } from "./context.js";
+import { type Context, generated, runtime, schemaOf } from "./context.js";
 import { note } from "./notes.js";
 import { isIdentifier, property, quoted } from "./property.js";
 import { assign, variable } from "./variables.js";
@@ -26,8 +26,20 @@ const MANY = 4;
  * for small bundles.)
  */
 export function canHaveManyShapes(message: DescMessage): boolean {
+  return countOptional(message) >= MANY;
+}
+
+/** V8 keeps so many properties in an object itself: see runtime/src/objects/shapes.ts. */
+const INSIDE = 252;
+
+/** Whether messages can be made of so many properties that they should be dictionaries. */
+export function canBeDense(message: DescMessage): boolean {
+  return countOptional(message) > INSIDE;
+}
+
+function countOptional(message: DescMessage): number {
   const { parts } = planMessage(message);
-  return parts.flat().filter(isOftenMissing).length >= MANY;
+  return parts.flat().filter(isOftenMissing).length;
 }
 
 /** Whether messages of protobuf-es have no property for the field if it isn't set. */
@@ -45,6 +57,16 @@ function isOftenMissing(step: Step): step is FieldPlan {
  */
 export function emitMany(c: Context, shapes: Value): Code {
   return c.variables.has("many") ? code`const { many } = ${shapes};` : NOTHING;
+}
+
+/**
+ * The same for code that sets the properties of a message one by one: whether they have computed names.
+ */
+export function emitManyMade(c: Context, message: DescMessage): Code {
+  const made = generated(c, message, "made");
+  return canBeDense(message) && c.variables.has("many")
+    ? code`const many = ${made}.many || ${made}.dense;`
+    : emitMany(c, made);
 }
 
 /**

@@ -6,7 +6,7 @@
 // biome-ignore-all lint: generated code
 
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, createJsonCodec, endObject, fromJsonWith, int32FromJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, arrayFromJson, createJsonCodec, endObject, fromJsonWith, int32FromJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, partsByName, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Many } from "./many_pb";
 import { file_many, ManySchema } from "./many_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
@@ -298,13 +298,27 @@ export function $fromJsonMany(json: unknown, reader: JsonReader, depth: number):
     const member = object[key];
     lastKey = key;
     members++;
-    if (!$fromJsonMany$part1(message, key, member) && !$fromJsonMany$part2(message, key, member)) skipUnknown$(key, member, reader);
+    switch ($fromJsonMany$table1.get(key)) {
+      case 0:
+        $fromJsonMany$part1(message, key, member);
+        break;
+      case 1:
+        $fromJsonMany$part2(message, key, member);
+        break;
+      default:
+        skipUnknown$(key, member, reader);
+    }
   }
   endObject$(object, lastKey, members, reader);
   return message;
 }
 
-function $fromJsonMany$part1(message: Many, key: string, member: unknown): boolean {
+const $fromJsonMany$table1 = /*@__PURE__*/ $json$parts([
+  ["field1", "field2", "field3", "field4", "field5", "field6", "field7", "field8", "field9", "field10", "field11", "field12", "field13", "field14", "field15", "field16", "field17", "field18", "field19", "field20", "field21", "field22", "field23", "field24", "field25", "field26", "field27", "field28", "field29", "field30", "field31", "field32", "field33", "field34", "field35", "field36", "field37", "field38", "field39", "field40", "field41", "field42", "field43", "field44", "field45", "field46", "field47", "field48", "field49", "field50", "field51", "field52", "field53", "field54", "field55", "field56", "field57", "field58", "field59", "field60", "field61", "field62", "field63", "field64"],
+  ["tags"],
+]);
+
+function $fromJsonMany$part1(message: Many, key: string, member: unknown): void {
   switch (key) {
     // int32 field1 = 1;
     case "field1":
@@ -562,13 +576,10 @@ function $fromJsonMany$part1(message: Many, key: string, member: unknown): boole
     case "field64":
       if (member !== null) message.field64 = int32FromJson$(member);
       break;
-    default:
-      return false;
   }
-  return true;
 }
 
-function $fromJsonMany$part2(message: Many, key: string, member: unknown): boolean {
+function $fromJsonMany$part2(message: Many, key: string, member: unknown): void {
   let list, items, i;
   switch (key) {
     // repeated string tags = 65;
@@ -579,10 +590,7 @@ function $fromJsonMany$part2(message: Many, key: string, member: unknown): boole
         for (i = 0; i < items.length; i++) list.push(stringFromJson$(items[i]));
       }
       break;
-    default:
-      return false;
   }
-  return true;
 }
 
 const $zeroMany = /*@__PURE__*/ $zero<Many>(ManySchema);
@@ -673,6 +681,9 @@ const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
+function $json$parts(parts: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  return partsByName(parts);
+}
 function $zero<M extends Message>(schema: DescMessage): Zero<M> {
   return createZero(schema, create);
 }
