@@ -154,13 +154,22 @@ describe("what is left to protobuf-es is reported", () => {
   const { typeName } = text.desc;
 
   test("when reading", () => {
-    const unusual = {
-      ...{ typeName },
-      reason: "the JSON is malformed or unusual, or an option is",
-    };
-    expect(reasons(() => text.fromJson({ text: 5 }))).toEqual([unusual]);
-    expect(reasons(() => text.parse('{"text":5}'))).toEqual([unusual]);
-    expect(reasons(() => text.parse("{}{}"))).toEqual([unusual]);
+    const reason =
+      "field edge.p3.OneString.text: invalid or unusual value: number (5)";
+    expect(reasons(() => text.fromJson({ text: 5 }))).toEqual([
+      { typeName, reason },
+    ]);
+    expect(reasons(() => text.parse('{"text":5}'))).toEqual([
+      { typeName, reason },
+    ]);
+    expect(reasons(() => text.parse("{}{}"))).toEqual([
+      {
+        typeName,
+        reason: expect.stringMatching(
+          /^message edge\.p3\.OneString: the text is not JSON: ./,
+        ),
+      },
+    ]);
   });
 
   test("when writing", () => {
@@ -170,13 +179,13 @@ describe("what is left to protobuf-es is reported", () => {
       expect(reasons(() => write(wrong))).toEqual([
         {
           ...{ typeName },
-          reason: "a value does not conform to the type or range of its field",
+          reason: "field edge.p3.OneString.text: invalid value: number (5)",
         },
       ]);
       expect(reasons(() => write({} as never))).toEqual([
         {
           ...{ typeName },
-          reason: "what was given is not a message of this type",
+          reason: "expected message edge.p3.OneString, got object",
         },
       ]);
     }

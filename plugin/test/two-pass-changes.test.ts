@@ -26,7 +26,7 @@ watchTape();
 
 const CHANGED = {
   typeName: "edge.msg.Tree",
-  reason: "the message changed while it was encoded",
+  reason: "message edge.msg.Tree changed while it was encoded",
 };
 
 /** A message whose label is another text each time, up to the last. */

@@ -21,7 +21,7 @@ export {
   type FallbackEvent,
   type FallbackListener,
   onFallback,
-} from "./fallback/listener.js";
+} from "./fallback/on-fallback.js";
 export { hasBytes } from "./objects/bytes.js";
 export { getProperty } from "./objects/computed-names.js";
 export {

@@ -206,8 +206,11 @@ describe("a table of another version of a schema", () => {
 describe("what the fast path gives up is left to protobuf-es once", () => {
   const TYPE = "google.protobuf.Timestamp";
   const wrong = () => create(TimestampSchema, { nanos: -1 });
-  const WRITING = "a value does not conform to the type or range of its field";
-  const READING = "the JSON is malformed or unusual, or an option is";
+  const WRITING = expect.stringMatching(
+    /^message google\.protobuf\.Timestamp: no field is at fault, so .* a message of a well-known type may be$/,
+  );
+  const READING =
+    "message google.protobuf.Timestamp: invalid or unusual value: string (yesterday)";
 
   beforeAll(() => registerJson(timestampTable));
 
@@ -240,7 +243,9 @@ describe("what the fast path gives up is left to protobuf-es once", () => {
       "fromJsonString, of no JSON",
       () => fromJsonString(TimestampSchema, "{"),
       () => upstreamParse(TimestampSchema, "{"),
-      READING,
+      expect.stringMatching(
+        /^message google\.protobuf\.Timestamp: the text is not JSON: ./,
+      ),
     ],
   ])("%s", (_, fast, upstream, reason) => {
     const { result, fallbacks } = countFallbacks(() => outcome(fast));

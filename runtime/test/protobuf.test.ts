@@ -252,25 +252,40 @@ test("a listener is told about fallbacks, one at a time", () => {
   expect(events).toEqual([
     {
       typeName: "edge.msg.Tree",
-      reason: "a value does not conform to the type or range of its field",
+      reason:
+        "field edge.msg.Tree.leaf (choice.value): invalid value: string (5)",
     },
   ]);
 });
 
-const WRONG_TYPE = "what was given is not a message of this type";
-
-test.each<[string, () => unknown, string?]>([
-  ["a message of another type", () => make("edge.p3.OneString")],
-  ["an init", () => ({ label: "a" })],
-  ["undefined", () => undefined],
-  ["null", () => null],
-  ["the schema, as in toBinary(schema, message)", () => tree],
+test.each<[string, () => unknown, string]>([
+  [
+    "a message of another type",
+    () => make("edge.p3.OneString"),
+    "expected message edge.msg.Tree, got message edge.p3.OneString",
+  ],
+  [
+    "an init",
+    () => ({ label: "a" }),
+    "expected message edge.msg.Tree, got object",
+  ],
+  [
+    "undefined",
+    () => undefined,
+    "expected message edge.msg.Tree, got undefined",
+  ],
+  ["null", () => null, "expected message edge.msg.Tree, got object (null)"],
+  [
+    "the schema, as in toBinary(schema, message)",
+    () => tree,
+    "expected message edge.msg.Tree, got object",
+  ],
   [
     "what can't be asked",
     () => Object.defineProperty({}, "$typeName", { get: fail }),
-    "reading the message threw an error",
+    "message edge.msg.Tree: reading $typeName threw Error: not to be asked",
   ],
-])("a listener is told about %s", (_, given, reason = WRONG_TYPE) => {
+])("a listener is told about %s", (_, given, reason) => {
   const reasons: string[] = [];
   onFallback(({ reason }) => reasons.push(reason));
   try {

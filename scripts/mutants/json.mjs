@@ -385,15 +385,15 @@ export const jsonMutants = [
   {
     name: "writing JSON does not report what is left to protobuf-es",
     file: "runtime/src/fallback/json.ts",
-    find: "  reportFallback(codec.typeName, failure, message);\n",
+    find: '  reportFallback("write", codec.schema, message, failure, options);\n',
     replace: "",
     tests: CALLS,
   },
   {
     name: "reading JSON gives the wrong reason",
-    file: "runtime/src/fallback/json.ts",
-    find: '    case UNSUPPORTED:\n      return "BigInt',
-    replace: '    case undefined:\n      return "BigInt',
+    file: "runtime/src/fallback/reason.ts",
+    find: "if (call.failure === UNSUPPORTED) {",
+    replace: "if (call.failure === undefined) {",
     tests: CALLS,
   },
   {

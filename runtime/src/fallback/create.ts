@@ -1,8 +1,8 @@
 import type { Message } from "@bufbuild/protobuf";
 import type { SchemaCheck } from "../contract/schema-check.js";
+import { OTHER_VERSION } from "../contract/signals.js";
 import type { Zero } from "../contract/zero.js";
-import { isObject } from "../objects/properties.js";
-import { OTHER_VERSION_REASON, reportInput } from "./listener.js";
+import { reportFallback } from "./listener.js";
 
 /**
  * Lets protobuf-es make a message of what is no object, or of an init for which the fast path
@@ -13,13 +13,11 @@ export function createUpstream<M extends Message>(
   init: unknown,
   check: SchemaCheck,
 ): M {
-  reportInput(
-    zero.typeName,
-    !check.passed
-      ? OTHER_VERSION_REASON
-      : isObject(init)
-        ? "reading the init threw an error"
-        : "the init is not an object",
+  reportFallback(
+    "create",
+    zero.schema,
+    init,
+    check.passed ? undefined : OTHER_VERSION,
   );
   return zero.create(init);
 }

@@ -2,11 +2,11 @@
  * What can't be decoded is left to protobuf-es. The driver of decoders does that.
  */
 import type { Decoder, FromBinary } from "../contract/decoder.js";
-import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
+import { UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
 import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { NO_BYTES } from "../objects/bytes.js";
-import { OTHER_VERSION_REASON, reportInput } from "./listener.js";
+import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE, PROBE_UTF8 } from "./probe.js";
 import { checkSchema, fitsSchema } from "./schema-check.js";
@@ -64,7 +64,7 @@ export function decodeUpstream<M>(
   original?: FromBinary,
 ): M {
   fitsSchema(decoder); // or throws
-  reportInput(decoder.typeName, reasonOf(failure));
+  reportFallback("decode", decoder.schema, bytes, failure, options);
   ensureStack(decoder.schema, known);
   return originalOf(original ?? decoder.fromBinary)(
     decoder.schema,
@@ -77,17 +77,4 @@ export function decodeUpstream<M>(
 export function emptyMessage(schema: object, fromBinary: FromBinary): unknown {
   ensureStack(schema, known);
   return originalOf(fromBinary)(schema, NO_BYTES, undefined);
-}
-
-function reasonOf(failure: unknown): string {
-  switch (failure) {
-    case ANOMALY:
-      return "the input is malformed or unusual, or an option is";
-    case OTHER_VERSION:
-      return OTHER_VERSION_REASON;
-    case UNSUPPORTED:
-      return "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17";
-    default:
-      return "reading the input threw an error";
-  }
 }

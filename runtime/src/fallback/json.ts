@@ -3,13 +3,9 @@
  */
 
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
-import { ANOMALY, OTHER_VERSION, UNSUPPORTED } from "../contract/signals.js";
+import { UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
-import {
-  OTHER_VERSION_REASON,
-  reportFallback,
-  reportInput,
-} from "./listener.js";
+import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
 import { PROBE } from "./probe.js";
 import { checkSchema, fitsSchema } from "./schema-check.js";
@@ -75,7 +71,7 @@ export function toJsonUpstream<M, Json>(
   original: (schema: object, message: unknown, options: unknown) => Json,
 ): Json {
   fitsSchema(codec); // or throws
-  reportFallback(codec.typeName, failure, message);
+  reportFallback("write", codec.schema, message, failure, options);
   ensureStack(codec.schema, written);
   return originalOf(original)(codec.schema, message, options);
 }
@@ -89,24 +85,7 @@ export function fromJsonUpstream<M>(
   original: FromJson,
 ): M {
   fitsSchema(codec); // or throws
-  reportInput(codec.typeName, reasonOf(failure));
+  reportFallback("json", codec.schema, json, failure, options);
   ensureStack(codec.schema, read);
   return originalOf(original)(codec.schema, json, options) as M;
-}
-
-const MALFORMED = "the JSON is malformed or unusual, or an option is";
-
-function reasonOf(failure: unknown): string {
-  switch (failure) {
-    case ANOMALY:
-      return MALFORMED;
-    case OTHER_VERSION:
-      return OTHER_VERSION_REASON;
-    case UNSUPPORTED:
-      return "BigInt is missing or disabled, or the text encoding is configured";
-    default:
-      return failure instanceof SyntaxError
-        ? MALFORMED // JSON.parse says so.
-        : "reading the JSON threw an error";
-  }
 }

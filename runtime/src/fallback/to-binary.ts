@@ -63,7 +63,7 @@ export function encodeUpstream(
   toBinary?: ToBinary,
 ): Uint8Array {
   fitsSchema(encoder); // or throws
-  reportFallback(encoder.typeName, failure, message);
+  reportFallback("write", encoder.schema, message, failure, options);
   ensureStack(encoder.schema, known);
   return originalOf(toBinary ?? encoder.toBinary)(
     encoder.schema,

@@ -1,0 +1,40 @@
+/**
+ * Listening to fallbacks.
+ */
+import { setListener } from "./listener.js";
+import { reasonOf } from "./reason.js";
+
+/** A fallback: a call that the fast path gave up. */
+export type FallbackListener = (event: FallbackEvent) => void;
+
+export interface FallbackEvent {
+  /** Full name of the type of the message that was to be encoded, decoded or created. */
+  readonly typeName: string;
+  /**
+   * Why the fast path gave up, for people to read. It names the field, with its path in the message, and the
+   * value, where one is at fault.
+   */
+  readonly reason: string;
+}
+
+/**
+ * Sets a function that is called for every fallback: each time that a message,
+ * bytes or init data are left to protobuf-es, because they do not conform to
+ * their type. There is one listener at a time; undefined removes it.
+ *
+ * The reason is looked for when a fallback happens, by reading what was given once more.
+ *
+ * Throws a TypeError if it is given something else.
+ */
+export function onFallback(callback: FallbackListener | undefined): void {
+  if (callback !== undefined && typeof callback !== "function") {
+    throw new TypeError(
+      `onFallback: expected a function or undefined, but got ${String(callback)}`,
+    );
+  }
+  setListener(
+    callback &&
+      ((call) =>
+        callback({ typeName: call.schema.typeName, reason: reasonOf(call) })),
+  );
+}

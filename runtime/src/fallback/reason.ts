@@ -1,0 +1,118 @@
+/**
+ * Why the fast path gave up. Nobody needs that but a listener, so it is found out only then: by looking through what was
+ * given once more.
+ */
+import {
+  ANOMALY,
+  NO_ROOM,
+  OTHER_VERSION,
+  UNSUPPORTED,
+} from "../contract/signals.js";
+import { isObject } from "../objects/properties.js";
+import { findInBytes } from "./find-in-bytes.js";
+import { findInInit } from "./find-in-init.js";
+import { findInJson } from "./find-in-json.js";
+import { findInMessage } from "./find-in-message.js";
+import type { GivenUp } from "./listener.js";
+import { errorText, Problem, show } from "./problem.js";
+
+/** Returns the reason, in words. */
+export function reasonOf(call: GivenUp): string {
+  if (call.failure === UNSUPPORTED) {
+    return call.what === "decode"
+      ? "BigInt is missing or disabled, the text encoding is configured, or protobuf-es is older than 2.17"
+      : "BigInt is missing or disabled, or the text encoding is configured";
+  }
+  if (call.failure === OTHER_VERSION) {
+    return "protobuf-es has another version of the well-known types";
+  }
+  try {
+    FINDERS[call.what](call);
+  } catch (problem) {
+    if (problem instanceof Problem) {
+      return problem.text;
+    }
+    // What was given can't be looked through.
+  }
+  return reasonOfAll(call);
+}
+
+/** The reason if no field is at fault. */
+function reasonOfAll({ what, schema, options, failure }: GivenUp): string {
+  const subject = `message ${schema.typeName}`;
+  if (failure === NO_ROOM) {
+    return `${subject} changed while it was encoded`;
+  }
+  if (failure !== ANOMALY) {
+    return `reading the ${GIVEN[what]} of ${subject} threw ${errorText(failure)}`;
+  }
+  const given = Object.entries(isObject(options) ? options : {});
+  const used = given.map(([name, value]) => `${name}: ${show(value)}`);
+  return used.length > 0
+    ? `${subject}: no field is at fault, so an option may be (${used.join(", ")})`
+    : `${subject}: ${OTHERS[what]}`;
+}
+
+const GIVEN: Record<GivenUp["what"], string> = {
+  write: "fields",
+  decode: "bytes",
+  json: "JSON",
+  create: "init",
+};
+
+/** What no field is to blame for. */
+const OTHERS: Record<GivenUp["what"], string> = {
+  write:
+    "no field is at fault, so its unknown fields, its prototype or a message of a well-known type may be",
+  decode:
+    "no field is at fault, so messages may be nested too deep, or a group may be",
+  json: "no field is at fault, so a key may come twice, messages be nested too deep, or a value of a well-known type be unusual",
+  create: "no field is at fault",
+};
+
+/** They throw the problem that they find. */
+const FINDERS: Record<GivenUp["what"], (call: GivenUp) => void> = {
+  write: ({ schema, given }) => findInMessage(schema, given),
+  decode: ({ schema, given }) => {
+    if (!(given instanceof Uint8Array)) {
+      throw new Problem(
+        `message ${schema.typeName}: expected a Uint8Array, got ${show(given)}`,
+      );
+    }
+    findInBytes(schema, given);
+  },
+  json: ({ schema, given, options, failure }) => {
+    if (failure instanceof SyntaxError) {
+      throw new Problem(
+        `message ${schema.typeName}: the text is not JSON: ${failure.message}`,
+      );
+    }
+    const json = typeof given === "string" ? parsed(given) : given;
+    const { ignoreUnknownFields } = (options ?? {}) as {
+      readonly ignoreUnknownFields?: unknown;
+    };
+    findInJson(schema, json, Boolean(ignoreUnknownFields));
+  },
+  create: ({ schema, given, failure }) => {
+    if (!isObject(given)) {
+      throw new Problem(
+        `message ${schema.typeName}: the init is not an object, but ${show(given)}`,
+      );
+    }
+    findInInit(schema, given);
+    if (failure === undefined) {
+      throw new Problem(
+        `message ${schema.typeName}: reading the init threw an error`,
+      );
+    }
+  },
+};
+
+/** JSON that is given as text, if it is not the JSON value of a type that is a string. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
