@@ -134,9 +134,16 @@ describe("nothing registered", () => {
     const project = projectOf("@bufbuild/protobuf");
     process.env.PROTOBUF_ES_FAST_PLANS = "off";
     const { calls, stderr } = run(project, ...IMPORT, "plans.mjs");
+    const quiet = run(
+      ...[project, "--disable-warning=PROTOBUF_ES_FAST_NOTHING"],
+      ...[...IMPORT, "plans.mjs"],
+    );
     delete process.env.PROTOBUF_ES_FAST_PLANS;
     expect(calls).toMatchObject({ planned: 0, fromBinary: { planned: 0 } });
-    expect(stderr).toBe("");
+    expect(stderr.match(/Warning: .*/g)).toEqual([
+      "Warning: protobuf-es-fast has no effect: plans are off, and nothing is registered. Register generated code before it is used, or let types have plans.",
+    ]);
+    expect(quiet.stderr).toBe("");
   });
 });
 

@@ -95,6 +95,7 @@ test("a wrong argument registers nothing of itself, and leaves the others", () =
     create: { generated: 0, planned: 0, plain: 0 },
     toJson: { generated: 0, planned: 0, plain: 0 },
     fromJson: { generated: 0, planned: 0, plain: 0 },
+    copies: [],
   });
 });
 

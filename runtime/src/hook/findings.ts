@@ -37,7 +37,9 @@ export class Findings {
     const reason = this.reason();
     if (reason !== undefined && !this.warned) {
       this.warned = true;
-      process.emitWarning(`protobuf-es-fast/hook has no effect: ${reason}.`);
+      process.emitWarning(`protobuf-es-fast/hook has no effect: ${reason}.`, {
+        code: "PROTOBUF_ES_FAST_HOOK",
+      });
     }
   }
 

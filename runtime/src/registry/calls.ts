@@ -16,6 +16,11 @@ export interface HookCalls extends Readonly<Calls> {
   readonly toJson: Readonly<Calls>;
   /** The same for `fromJson` and `fromJsonString`. */
   readonly fromJson: Readonly<Calls>;
+  /**
+   * The names of registered types of which also other schemas were met, which the registered code doesn't
+   * work for: from a second copy of a `_pb` file, or made at run time.
+   */
+  readonly copies: readonly string[];
 }
 
 /**
@@ -30,6 +35,7 @@ export function hookCalls(): HookCalls {
     create: callsOf("create"),
     toJson: callsOf("toJson"),
     fromJson: callsOf("fromJson"),
+    copies: [...(registry.copies ?? [])],
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { registry } from "./registry.js";
+import { checkCopy, warnOfNothing } from "./warnings.js";
 
 /** So many bytes protobuf-es does itself of each type. */
 const BYTES = 1 << 16;
@@ -18,7 +19,11 @@ export function addWork(
   bytes: number,
 ): void {
   if (isMessageType(schema)) {
-    work.set(schema, (work.get(schema) ?? 0) + BYTES_PER_CALL + bytes);
+    const before = work.get(schema);
+    if (before === undefined) {
+      checkCopy(schema);
+    }
+    work.set(schema, (before ?? 0) + BYTES_PER_CALL + bytes);
   }
 }
 
@@ -31,11 +36,11 @@ export function planIfDue<Entry>(
   work: WeakMap<object, number>,
   plan: (schema: DescMessage) => Entry,
 ): Entry | undefined {
-  if (
-    !registry.plans ||
-    (work.get(schema) ?? 0) < BYTES ||
-    !isMessageType(schema)
-  ) {
+  if ((work.get(schema) ?? 0) < BYTES || !isMessageType(schema)) {
+    return undefined;
+  }
+  if (!registry.plans) {
+    warnOfNothing();
     return undefined;
   }
   // Not at once again, if it fails.

@@ -73,11 +73,19 @@ export function registerTables<E extends Entry>(
     }
     for (const entry of table.filter((each) => fitsSchema(each, register))) {
       entries.set(entry.schema, entry);
+      remember(entry);
       registry.used = true;
       registry.unredirected ||= isUnredirected(entry, upstream);
     }
   }
   (globalThis as HookHolder)[HOOK]?.check();
+}
+
+/** Takes down what is registered, to tell copies of it. */
+function remember({ schema, typeName }: Entry): void {
+  registry.registered ??= { schemas: new WeakSet(), names: new Set() };
+  registry.registered.schemas.add(schema);
+  registry.registered.names.add(typeName);
 }
 
 /** Whether an entry is made for a protobuf-es that no hook and no bundler plugin redirected. */

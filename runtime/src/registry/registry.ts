@@ -109,6 +109,15 @@ interface Registry extends Partial<Parts> {
   unredirected: boolean;
   /** Whether types get plans by themselves. */
   plans: boolean;
+  /** The types of which something is registered, once something is. */
+  registered?: {
+    readonly schemas: WeakSet<object>;
+    readonly names: Set<string>;
+  };
+  /** The names of those among them of which other schemas were met. */
+  copies?: Set<string>;
+  /** The codes of warnings that were given. */
+  warned?: Set<string>;
 }
 
 /** The number changes with the layout of what is shared, drafts included. */

@@ -1,0 +1,149 @@
+/** What the registry warns of, once: copies of schemas that are registered, and that nothing can be fast. */
+import {
+  create,
+  type DescMessage,
+  toBinary as upstreamToBinary,
+} from "@bufbuild/protobuf";
+import { getTextEncoding } from "@bufbuild/protobuf/wire";
+import { TimestampSchema } from "@bufbuild/protobuf/wkt";
+import { createEncoder } from "protobuf-es-fast";
+import {
+  fromBinary,
+  fromJson,
+  hookCalls,
+  registerEncoders,
+  registerPlans,
+  toBinary,
+} from "protobuf-es-fast/protobuf";
+import { encoders_google_protobuf_timestamp } from "protobuf-es-fast/wkt";
+import { field, messagesOf } from "../../plugin/test/support/made-schemas";
+import type { EncoderTable } from "../src/contract/encoder.js";
+import { ANOMALY } from "../src/contract/signals.js";
+
+const emitted: { text: string; code: string }[] = [];
+const emit = jest
+  .spyOn(process, "emitWarning")
+  .mockImplementation((text, options) => {
+    emitted.push({
+      text: String(text),
+      code: (options as { code: string }).code,
+    });
+  });
+beforeEach(() => emitted.splice(0));
+afterAll(() => emit.mockRestore());
+
+/** What all copies of the package share. */
+const registry = (
+  globalThis as unknown as Record<symbol, { warned?: Set<string> }>
+)[Symbol.for("protobuf-es-fast.registry@3")];
+
+/** A new schema: as from another copy of a package, or a registry that is made anew. */
+const copyOf = (name: string) =>
+  messagesOf({ [name]: [field("a", 1)] })(name) as DescMessage;
+
+/** Registers an encoder that leaves all to protobuf-es. */
+function register(schema: DescMessage): void {
+  const giveUp = () => {
+    throw ANOMALY;
+  };
+  registerEncoders([
+    createEncoder(schema, giveUp, upstreamToBinary, getTextEncoding),
+  ] as unknown as EncoderTable);
+}
+
+/** Uses a schema in each way. */
+function use(schema: DescMessage): void {
+  fromBinary(schema, toBinary(schema, create(schema)));
+  fromJson(schema, {});
+}
+
+describe("a copy of a schema that is registered", () => {
+  const first = copyOf("First");
+
+  test("is none: the schema itself, in whatever way it is used, before and after", () => {
+    use(first);
+    register(first);
+    use(first);
+    use(copyOf("Other"));
+    expect(emitted).toEqual([]);
+    expect(hookCalls().copies).toEqual([]);
+  });
+
+  test("is told of once, whatever the number of its copies", () => {
+    for (let i = 0; i < 2000; i++) {
+      const copy = copyOf("First");
+      toBinary(copy, create(copy));
+    }
+    expect(emitted).toEqual([
+      {
+        code: "PROTOBUF_ES_FAST_COPY",
+        text: "protobuf-es-fast: made.First is registered, but messages of another schema of that name are used, for which the registered code doesn't work. Is made.proto generated or installed twice, or made at run time too? hookCalls().copies has all such types.",
+      },
+    ]);
+    expect(hookCalls().copies).toEqual(["made.First"]);
+  });
+
+  test("of another type is listed, without another warning", () => {
+    register(copyOf("Second"));
+    use(copyOf("Second"));
+    expect(emitted).toEqual([]);
+    expect(hookCalls().copies).toEqual(["made.First", "made.Second"]);
+  });
+
+  test("of a well-known type is not told of: each copy of protobuf-es has one", () => {
+    registry?.warned?.clear();
+    registerEncoders(encoders_google_protobuf_timestamp);
+    const copy = { ...TimestampSchema };
+    toBinary(copy, create(TimestampSchema));
+    expect(emitted).toEqual([]);
+  });
+
+  test("goes without a word where there is no process.emitWarning, as in browsers", () => {
+    registry?.warned?.clear();
+    const { process } = globalThis;
+    for (const other of [undefined, {}]) {
+      Object.assign(globalThis, { process: other });
+      try {
+        use(copyOf("Second"));
+      } finally {
+        Object.assign(globalThis, { process });
+      }
+    }
+    expect(emitted).toEqual([]);
+  });
+});
+
+describe("plans are off", () => {
+  const isUsed = (used: boolean) => Object.assign(registry as object, { used });
+  beforeAll(() => registerPlans.off());
+  afterAll(() => isUsed(true));
+
+  const often = (schema: DescMessage) => {
+    for (let i = 0; i < 700; i++) {
+      toBinary(schema, create(schema));
+    }
+  };
+
+  test("and something is registered", () => {
+    isUsed(true);
+    often(copyOf("Third"));
+    expect(emitted).toEqual([]);
+  });
+
+  test("and nothing is registered, which is told of once, after many calls", () => {
+    isUsed(false);
+    const schema = copyOf("Third");
+    for (let i = 0; i < 300; i++) {
+      toBinary(schema, create(schema));
+    }
+    expect(emitted).toEqual([]);
+    often(schema);
+    often(copyOf("Third"));
+    expect(emitted).toEqual([
+      {
+        code: "PROTOBUF_ES_FAST_NOTHING",
+        text: "protobuf-es-fast has no effect: plans are off, and nothing is registered. Register generated code before it is used, or let types have plans.",
+      },
+    ]);
+  });
+});
