@@ -2,13 +2,13 @@ import { type Calls, type Parts, registry } from "./registry.js";
 
 /** How often functions of protobuf-es were called that take the fast path, since the process started. */
 export interface HookCalls extends Readonly<Calls> {
-  /** Calls of `toBinary` and `sizeDelimitedEncode` for types whose encoder is registered. */
+  /** Calls of `toBinary` and `sizeDelimitedEncode`, and messages that `grpcService` serialized, for types whose encoder is registered. */
   readonly generated: number;
   /** Such calls for types that have a plan. */
   readonly planned: number;
   /** Such calls for types that have neither. */
   readonly plain: number;
-  /** The same for `fromBinary` and `sizeDelimitedDecodeStream`. */
+  /** The same for `fromBinary` and `sizeDelimitedDecodeStream`, and messages that `grpcService` deserialized. */
   readonly fromBinary: Readonly<Calls>;
   /** The same for `create`, which has no plans. */
   readonly create: Readonly<Calls>;
