@@ -9,9 +9,14 @@ import { type Context, generated, print, shape } from "../print/context.js";
 import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
 import { messageNames } from "../print/names.js";
+import type { Part } from "../print/parts.js";
 import { propertyName } from "../print/property.js";
 import { canHaveManyShapes, emitLook } from "../print/shapes.js";
-import { printFunction, typed } from "../print/signature.js";
+import {
+  printFunction,
+  printLocalFunction,
+  typed,
+} from "../print/signature.js";
 import { withVariables } from "../print/variables.js";
 import {
   isLarge,
@@ -22,7 +27,7 @@ import {
   typeOf,
 } from "./members.js";
 import { emitOneof, printTables } from "./oneof.js";
-import { emitPartCalls, printParts } from "./parts.js";
+import { emitPartCalls, emitParts } from "./parts.js";
 import { emitPermanent } from "./permanent.js";
 import { emitExplicit } from "./singular.js";
 import { emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
@@ -35,6 +40,8 @@ import { emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
  * undefined. It takes long to find out the type of an init.
  */
 export function printInit(c: Context, message: DescMessage): void {
+  const parts =
+    isLarge(message) && c.target !== "dts" ? emitParts(c, message) : [];
   print(c, INTERNAL);
   printFunction(
     c,
@@ -43,12 +50,12 @@ export function printInit(c: Context, message: DescMessage): void {
       params: typed(c, "init", shape(c, message)),
       returns: shape(c, message),
     },
-    () => emitInit(c, message, planMembers(message)),
+    () => emitInit(c, message, planMembers(message), parts),
   );
   if (c.target !== "dts") {
     printTables(c, planMembers(message));
-    if (isLarge(message)) {
-      printParts(c, message);
+    for (const part of parts) {
+      printLocalFunction(c, part, part.code);
     }
   }
 }
@@ -57,6 +64,7 @@ function emitInit(
   c: Context,
   message: DescMessage,
   steps: readonly Step[],
+  parts: readonly Part[],
 ): Code {
   const guard = code`if (!${primitive(c, "isObject")}(init) || ${primitive(c, "isTypeName")}(init.$typeName, ${emitTypeName(c, message)})) return init;`;
   if (steps.length === 0) {
@@ -65,10 +73,10 @@ function emitInit(
       return ${generated(c, message, "new")}();
     `;
   }
-  if (isLarge(message)) {
+  if (parts.length > 0) {
     return code`
       ${guard}
-      ${emitPartCalls(c, message)}
+      ${emitPartCalls(c, message, parts)}
     `;
   }
   return code`

@@ -8,10 +8,11 @@
  */
 import type { DescMessage } from "@bufbuild/protobuf";
 import { divide, hasDefaults, planMembers, type Step } from "../plan.js";
-import { type Code, code, listed, NOTHING } from "../print/code.js";
+import { type Code, code, NOTHING } from "../print/code.js";
 import { type Context, generated, shape } from "../print/context.js";
 import { fieldComment } from "../print/field-comment.js";
-import { messageNames, partName } from "../print/names.js";
+import { messageNames } from "../print/names.js";
+import { emitPart, type Part } from "../print/parts.js";
 import {
   canBeDense,
   canHaveManyShapes,
@@ -19,8 +20,7 @@ import {
   emitManyMade,
   emitStore,
 } from "../print/shapes.js";
-import { printLocalFunction, typed } from "../print/signature.js";
-import { assign, withVariables } from "../print/variables.js";
+import { assign } from "../print/variables.js";
 import { isPermanent, needsClass } from "./members.js";
 import { emitOneofPart } from "./oneof.js";
 import { emitPermanent } from "./permanent.js";
@@ -31,7 +31,11 @@ import { emitPrototype, emitSharedZero } from "./zero.js";
 /**
  * Returns statements that make a message by the functions for its parts.
  */
-export function emitPartCalls(c: Context, message: DescMessage): Code {
+export function emitPartCalls(
+  c: Context,
+  message: DescMessage,
+  parts: readonly Part[],
+): Code {
   // Properties come in the order of declaration, so one that may be missing rules out what
   // an empty message has.
   const made = !needsClass(message)
@@ -39,41 +43,31 @@ export function emitPartCalls(c: Context, message: DescMessage): Code {
     : canBeDense(message)
       ? code`new (${generated(c, message, "made")}.dense ? ${generated(c, message, "many")} : ${generated(c, message, "message")})`
       : code`new ${generated(c, message, "message")}`;
-  const { init } = messageNames(message);
   return code`
     ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
     const message = ${made}();
     // TypeScript does not follow a function of so many fields.
-    ${partsOf(message).map((_, i) => code`${partName(init, i)}(init, message);`)}
+    ${parts.map(({ call }) => code`${call};`)}
     ${canHaveManyShapes(message) ? emitLook(c, generated(c, message, "made")) : NOTHING}
     return message;
   `;
 }
 
 /**
- * Prints the functions for the parts of a message.
+ * Returns the functions for the parts of a message.
  */
-export function printParts(file: Context, message: DescMessage): void {
+export function emitParts(file: Context, message: DescMessage): Part[] {
   const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
   const type = shape(c, message);
-  partsOf(message).forEach((steps, i) => {
-    printLocalFunction(
-      c,
-      {
-        name: partName(messageNames(message).init, i),
-        params: listed([typed(c, "init", type), typed(c, "message", type)]),
-        returns: "void",
-      },
-      withVariables(c, () => emitPart(c, message, steps)),
-    );
-  });
+  const params = ["init", "message"].map((name) => ({ name, type }));
+  return divide(planMembers(message)).map((steps, i) =>
+    emitPart(c, messageNames(message).init, i, params, "void", () =>
+      emitMembers(c, message, steps),
+    ),
+  );
 }
 
-function partsOf(message: DescMessage): readonly (readonly Step[])[] {
-  return divide(planMembers(message));
-}
-
-function emitPart(
+function emitMembers(
   c: Context,
   message: DescMessage,
   steps: readonly Step[],

@@ -17,15 +17,11 @@ import {
   shape,
 } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
-import { messageNames, partName } from "../print/names.js";
+import { messageNames } from "../print/names.js";
+import { emitPart, type Part } from "../print/parts.js";
 import { canHaveManyShapes, emitLook, emitManyMade } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
-import {
-  assign,
-  type Variable,
-  variable,
-  withVariables,
-} from "../print/variables.js";
+import { assign, variable, withVariables } from "../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
 import { emitSwitch } from "./switch.js";
@@ -42,13 +38,15 @@ export function printRead(file: Context, message: DescMessage): void {
   );
   const parts =
     fields.length > 1 && c.target !== "dts"
-      ? fields.map((part, i) => emitPart(c, message, i, part))
+      ? fields.map((part, i) => emitReadPart(c, message, i, part))
       : [];
   printDecodingFunction(
     c,
     {
       name: messageNames(message).read,
-      params: listed([...PARAMS].map((name) => paramOf(c, message, name))),
+      params: listed(
+        paramsOf(c, message).map(({ name, type }) => typed(c, name, type)),
+      ),
       returns: shape(c, message),
     },
     true,
@@ -59,13 +57,13 @@ export function printRead(file: Context, message: DescMessage): void {
           message,
           parts.length === 0
             ? emitFields(c, message, fields.flat())
-            : emitPartCalls(c, message, parts),
+            : emitPartCalls(c, message, fields, parts),
         ),
       ),
   );
   if (c.target !== "dts") {
     for (const part of parts) {
-      printPart(c, message, part);
+      printDecodingFunction(c, part, false, () => part.code);
     }
     for (const plan of fields.flat().filter(isMap)) {
       printEntryReader(c, plan);
@@ -81,19 +79,15 @@ function isMap(plan: FieldPlan): plan is MapPlan {
   return plan.cardinality === "map";
 }
 
-/** The parameters of the function, and of one for a part. */
-const PARAMS = ["message", "source", "p", "end", "depth"] as const;
-type Param = (typeof PARAMS)[number] | "tag";
-
-function paramOf(c: Context, message: DescMessage, name: Param): Code {
-  switch (name) {
-    case "message":
-      return typed(c, name, shape(c, message));
-    case "source":
-      return typed(c, name, runtimeType(c, "Source"));
-    default:
-      return typed(c, name, "number");
-  }
+/** Returns the parameters of the function. */
+function paramsOf(c: Context, message: DescMessage) {
+  return [
+    { name: "message", type: shape(c, message) },
+    { name: "source", type: runtimeType(c, "Source") },
+    { name: "p", type: "number" },
+    { name: "end", type: "number" },
+    { name: "depth", type: "number" },
+  ] as const;
 }
 
 /**
@@ -148,49 +142,40 @@ function emitUnknown(c: Context, message: DescMessage, position: string): Code {
 /** What a part returns instead of a position: the tag is of none of its fields. */
 const UNKNOWN = "-1";
 
-/** The function that reads the fields of a part. */
-interface Part {
-  readonly name: string;
-  /** The number of its first field. */
-  readonly first: number;
-  readonly code: Code;
-  /** Its parameters. */
-  readonly params: readonly Param[];
-}
-
 /**
  * Returns the function for a part. It returns the position after the field that
  * it has read.
  */
-function emitPart(
+function emitReadPart(
   c: Context,
   message: DescMessage,
   index: number,
   fields: readonly FieldPlan[],
 ): Part {
-  const uses = (name: Variable) => c.variables.has(name);
-  const body = withVariables(c, () => {
-    const cases = fields.flatMap((plan) => emitCases(c, plan));
-    const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
-    return code`
-      ${emitManyMade(c, message)}
-      ${uses("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
-      ${read}
-      return p;
-    `;
-  });
-  return {
-    name: partName(messageNames(message).read, index),
-    first: fields[0]?.field.number ?? 0,
-    code: body,
-    params: [
-      "message",
-      ...(["source"] as const).filter(uses),
-      "p",
-      ...(["end", "depth"] as const).filter(uses),
-      "tag",
+  const [whole, source, p, end, depth] = paramsOf(c, message);
+  const ifUsed = true;
+  return emitPart(
+    ...([c, messageNames(message).read, index] as const),
+    [
+      ...[whole, { ...source, ifUsed }, p],
+      ...[
+        { ...end, ifUsed },
+        { ...depth, ifUsed },
+      ],
+      { name: "tag", type: "number" },
     ],
-  };
+    "number",
+    () => {
+      const cases = fields.flatMap((plan) => emitCases(c, plan));
+      const read = emitSwitch(c, cases, code`return ${UNKNOWN};`);
+      return code`
+        ${emitManyMade(c, message)}
+        ${c.variables.has("bytes") ? code`const bytes = ${variable(c, "source")}.bytes;` : NOTHING}
+        ${read}
+        return p;
+      `;
+    },
+  );
 }
 
 /**
@@ -199,14 +184,14 @@ function emitPart(
 function emitPartCalls(
   c: Context,
   message: DescMessage,
+  fields: readonly (readonly FieldPlan[])[],
   parts: readonly Part[],
 ): Code {
-  const choices = parts.map(({ name, params }, i) => {
-    const call = `${name}(${params.join(", ")})`;
-    const following = parts[i + 1];
+  const choices = parts.map(({ call }, i) => {
+    const following = fields[i + 1]?.[0];
     return following === undefined
       ? call
-      : `tag < ${following.first * 8} ? ${call} : `;
+      : `tag < ${following.field.number * 8} ? ${call} : `;
   });
   return code`
     // V8 optimizes no function of more than 60 KiB of bytecode.
@@ -217,21 +202,4 @@ function emitPartCalls(
       p = next;
     }
   `;
-}
-
-/**
- * Prints the function for a part.
- */
-function printPart(c: Context, message: DescMessage, part: Part): void {
-  const { name, params, code } = part;
-  printDecodingFunction(
-    c,
-    {
-      name,
-      params: listed(params.map((param) => paramOf(c, message, param))),
-      returns: "number",
-    },
-    false,
-    () => code,
-  );
 }

@@ -22,8 +22,9 @@ import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { maker } from "../print/makers.js";
-import { closureName, messageNames, partName, SHAPES } from "../print/names.js";
+import { closureName, messageNames, SHAPES } from "../print/names.js";
 import { note } from "../print/notes.js";
+import { emitPart, type Param, type Part } from "../print/parts.js";
 import { quoted } from "../print/property.js";
 import {
   canHaveManyShapes,
@@ -35,6 +36,7 @@ import {
   emitFunction,
   optional,
   printFunction,
+  printLocalFunction,
   type Signature,
   typed,
 } from "../print/signature.js";
@@ -84,8 +86,7 @@ function printStandalone(c: Context, message: DescMessage): void {
   print(c, INTERNAL);
   printFunction(c, signatureOf(c, message, "write"), () => body);
   for (const part of parts) {
-    print(c, emitPartFunction(c, message, "write", part));
-    c.f.print();
+    printLocalFunction(c, part, part.code);
   }
 }
 
@@ -133,7 +134,7 @@ function printWriter(file: Context, message: DescMessage, what: Writer): void {
         ${emitMemory(c)}
         ${emitDefaults(c, message, steps)}
         ${c.looksAtShapes && c.passes === 1 ? emitShapes(c, message, SHAPES) : NOTHING}
-        ${parts.map((part) => emitPartFunction(c, message, what, part))}
+        ${parts.map((part) => emitFunction(c, `function ${part.name}`, part, part.code))}
         ${emitFunction(c, `return function ${name}`, signature, body, ";")}
       }
       ${INTERNAL}
@@ -144,20 +145,23 @@ function printWriter(file: Context, message: DescMessage, what: Writer): void {
 }
 
 /** Returns the parameters of a function, without those that not all parts of it use. */
-function paramsOf(c: Context, message: DescMessage, what: Writer): Code[] {
+function paramsOf(c: Context, message: DescMessage, what: Writer): Param[] {
   return [
-    typed(c, "message", shape(c, message)),
+    { name: "message", type: shape(c, message) },
     ...(what === "measure"
       ? []
-      : [typed(c, "target", "Uint8Array"), typed(c, "p", "number")]),
+      : [
+          { name: "target", type: "Uint8Array" },
+          { name: "p", type: "number" },
+        ]),
   ];
 }
 
 /** Returns the last parameter. */
-function stateOf(c: Context): Code {
+function stateOf(c: Context): Param {
   return c.passes === 2
-    ? typed(c, "tape", runtimeType(c, "Tape"))
-    : typed(c, "draft", runtimeType(c, "Draft"));
+    ? { name: "tape", type: runtimeType(c, "Tape") }
+    : { name: "draft", type: runtimeType(c, "Draft") };
 }
 
 function signatureOf(
@@ -174,37 +178,14 @@ function signatureOf(
     : [];
   return {
     name: messageNames(message)[what],
-    params: listed([...paramsOf(c, message, what), stateOf(c), ...owner]),
+    params: listed([
+      ...[...paramsOf(c, message, what), stateOf(c)].map(({ name, type }) =>
+        typed(c, name, type),
+      ),
+      ...owner,
+    ]),
     returns: "number",
   };
-}
-
-/** The function for a part of a large message. */
-interface Part {
-  readonly name: string;
-  readonly code: Code;
-  /** Whether it uses the draft, or the tape. */
-  readonly usesState: boolean;
-}
-
-/** Returns the function for a part of a large message. */
-function emitPartFunction(
-  c: Context,
-  message: DescMessage,
-  what: Writer,
-  { name, code, usesState }: Part,
-): Code {
-  const params = paramsOf(c, message, what);
-  return emitFunction(
-    c,
-    `function ${name}`,
-    {
-      name,
-      params: listed(usesState ? [...params, stateOf(c)] : params),
-      returns: "number",
-    },
-    code,
-  );
 }
 
 /** Returns the content of the function, and the parts that it calls. */
@@ -219,8 +200,17 @@ function emitBody(
   const parts =
     others.length === 0
       ? []
-      : plan.parts.map((part, i) =>
-          emitPart(c, message, partName(name, i), part, plan),
+      : plan.parts.map((steps, i) =>
+          emitPart(
+            ...([c, name, i] as const),
+            [...paramsOf(c, message, what), { ...stateOf(c), ifUsed: true }],
+            "number",
+            () => code`
+              ${emitStart(c)}
+              ${emitSteps(c, message, steps, plan)}
+              return ${resultOf(c)};
+            `,
+          ),
         );
   const body = withVariables(
     c,
@@ -272,38 +262,15 @@ function shapesOf(c: Context, message: DescMessage): Value {
   return c.passes === 2 ? messageNames(message).shapes : SHAPES;
 }
 
-function emitPart(
-  c: Context,
-  message: DescMessage,
-  name: string,
-  steps: readonly Step[],
-  plan: MessagePlan,
-): Part {
-  const body = withVariables(
-    c,
-    () => code`
-      ${emitStart(c)}
-      ${emitSteps(c, message, steps, plan)}
-      return ${resultOf(c)};
-    `,
-  );
-  const usesState = c.variables.has("draft") || c.variables.has("tape");
-  return { name, code: body, usesState };
-}
-
 /**
  * Returns statements that write all parts of a message, or add their sizes.
  */
 function emitPartCalls(c: Context, parts: readonly Part[]): Code {
-  const state = c.passes === 2 ? ", tape" : ", draft";
   return code`
     // V8 optimizes no function of more than 60 KiB of bytecode.
-    ${parts.map(({ name, usesState }) => {
-      const rest = usesState ? state : "";
-      return c.pass === "size"
-        ? code`size += ${name}(message${rest});`
-        : code`p = ${name}(message, target, p${rest});`;
-    })}
+    ${parts.map(({ call }) =>
+      c.pass === "size" ? code`size += ${call};` : code`p = ${call};`,
+    )}
   `;
 }
 

@@ -15,7 +15,8 @@ import {
 import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
 import { maker } from "../print/makers.js";
-import { messageNames, partName, tableOf } from "../print/names.js";
+import { messageNames, tableOf } from "../print/names.js";
+import { emitPart, type Part } from "../print/parts.js";
 import { property, quoted } from "../print/property.js";
 import { canHaveManyShapes, emitLook, emitManyMade } from "../print/shapes.js";
 import {
@@ -40,7 +41,7 @@ export function printReadJson(file: Context, message: DescMessage): void {
   );
   const parts =
     fields.length > 1 && special === undefined && c.target !== "dts"
-      ? fields.map((part, i) => emitPart(c, message, i, part))
+      ? fields.map((part, i) => emitReadPart(c, message, i, part))
       : [];
   const usesReader =
     special === undefined || (special.kind === "special" && special.isNested);
@@ -69,7 +70,7 @@ export function printReadJson(file: Context, message: DescMessage): void {
     printTable(c, message, fields);
   }
   for (const part of parts) {
-    printPart(c, message, part);
+    printLocalFunction(c, part, part.code);
   }
 }
 
@@ -176,9 +177,9 @@ function emitPartCalls(
   return code`
     switch (${table}.get(key)) {
       ${parts.map(
-        ({ name, params }, i) => code`
+        ({ call }, i) => code`
           case ${i}:
-            ${name}(${params.join(", ")});
+            ${call};
             break;
         `,
       )}
@@ -212,58 +213,34 @@ function printTable(
   c.f.print();
 }
 
-/** The function that reads a member of a field of a part. */
-interface Part {
-  readonly name: string;
-  readonly code: Code;
-  readonly params: readonly Param[];
-}
-
-/** The parameters of all parts, and those that they have if they use them. */
-const PARAMS = ["message", "key", "member"] as const;
-const USED = ["object", "reader", "depth"] as const;
-type Param = (typeof PARAMS)[number] | (typeof USED)[number];
-
-function emitPart(
+/** Returns the function that reads a member of a field of a part. */
+function emitReadPart(
   c: Context,
   message: DescMessage,
   index: number,
   fields: readonly FieldPlan[],
 ): Part {
-  const body = withVariables(c, () => {
-    const cases = emitSwitch(c, message, fields);
-    return code`
-      ${emitManyMade(c, message)}
-      ${cases}
-    `;
-  });
-  return {
-    name: partName(messageNames(message).readJson, index),
-    code: body,
-    params: [...PARAMS, ...USED.filter((name) => c.variables.has(name))],
-  };
-}
-
-function printPart(
-  c: Context,
-  message: DescMessage,
-  { name, code, params }: Part,
-): void {
-  const types = {
-    message: shape(c, message),
-    key: "string",
-    member: "unknown",
-    object: "{ readonly [key: string]: unknown }",
-    reader: runtimeType(c, "JsonReader"),
-    depth: "number",
-  };
-  printLocalFunction(
-    c,
-    {
-      name,
-      params: listed(params.map((param) => typed(c, param, types[param]))),
-      returns: "void",
+  const ifUsed = true;
+  return emitPart(
+    ...([c, messageNames(message).readJson, index] as const),
+    [
+      { name: "message", type: shape(c, message) },
+      { name: "key", type: "string" },
+      { name: "member", type: "unknown" },
+      {
+        ...{ name: "object", ifUsed },
+        type: "{ readonly [key: string]: unknown }",
+      },
+      { name: "reader", type: runtimeType(c, "JsonReader"), ifUsed },
+      { name: "depth", type: "number", ifUsed },
+    ],
+    "void",
+    () => {
+      const cases = emitSwitch(c, message, fields);
+      return code`
+        ${emitManyMade(c, message)}
+        ${cases}
+      `;
     },
-    code,
   );
 }

@@ -9,8 +9,9 @@ import { type Context, generated, print, shape, ts } from "../print/context.js";
 import { INTERNAL } from "../print/doc.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUpIf } from "../print/give-up.js";
-import { messageNames, partName } from "../print/names.js";
+import { messageNames } from "../print/names.js";
 import { note } from "../print/notes.js";
+import { emitPart, type Part } from "../print/parts.js";
 import { property, quoted } from "../print/property.js";
 import { canHaveManyShapes, emitLook, emitMany } from "../print/shapes.js";
 import {
@@ -32,7 +33,7 @@ export function printWriteJson(file: Context, message: DescMessage): void {
   const plan = planMessage(message);
   const parts =
     plan.parts.length > 1 && special === undefined && c.target !== "dts"
-      ? plan.parts.map((steps, i) => emitPart(c, message, i, steps, plan))
+      ? plan.parts.map((steps, i) => emitWritePart(c, message, i, steps, plan))
       : [];
   print(c, INTERNAL);
   printFunction(
@@ -51,7 +52,7 @@ export function printWriteJson(file: Context, message: DescMessage): void {
         : emitWellKnown(c, message, special),
   );
   for (const part of parts) {
-    printPart(c, message, part);
+    printLocalFunction(c, part, part.code);
   }
 }
 
@@ -89,9 +90,7 @@ function emitBody(
   parts: readonly Part[],
 ): Code {
   return withVariables(c, () => {
-    const calls = parts.map(
-      ({ name, params }) => code`${name}(${params.join(", ")});`,
-    );
+    const calls = parts.map(({ call }) => code`${call};`);
     const [steps = []] = plan.parts;
     const fields = parts.length > 0 ? calls : emitSteps(c, steps, plan);
     return code`
@@ -107,55 +106,29 @@ function emitBody(
   });
 }
 
-/** The function that writes the fields of a part. */
-interface Part {
-  readonly name: string;
-  readonly code: Code;
-  readonly params: readonly ("message" | "json" | "flags")[];
-}
-
-function emitPart(
+/** Returns the function that writes the fields of a part. */
+function emitWritePart(
   c: Context,
   message: DescMessage,
   index: number,
   steps: readonly Step[],
   plan: MessagePlan,
 ): Part {
-  const body = withVariables(c, () => {
-    const fields = emitSteps(c, steps, plan);
-    return code`
-      ${emitConstants(c, message, steps, plan)}
-      ${fields}
-    `;
-  });
-  return {
-    name: partName(messageNames(message).writeJson, index),
-    code: body,
-    params: [
-      ...(["message", "json"] as const),
-      ...(c.variables.has("flags") ? (["flags"] as const) : []),
+  return emitPart(
+    ...([c, messageNames(message).writeJson, index] as const),
+    [
+      { name: "message", type: shape(c, message) },
+      { name: "json", type: jsonType(c, "JsonObject") },
+      { name: "flags", type: "number", ifUsed: true },
     ],
-  };
-}
-
-function printPart(
-  c: Context,
-  message: DescMessage,
-  { name, code, params }: Part,
-): void {
-  const types = {
-    message: shape(c, message),
-    json: jsonType(c, "JsonObject"),
-    flags: "number",
-  };
-  printLocalFunction(
-    c,
-    {
-      name,
-      params: listed(params.map((param) => typed(c, param, types[param]))),
-      returns: "void",
+    "void",
+    () => {
+      const fields = emitSteps(c, steps, plan);
+      return code`
+        ${emitConstants(c, message, steps, plan)}
+        ${fields}
+      `;
     },
-    code,
   );
 }
 

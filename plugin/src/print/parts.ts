@@ -1,0 +1,48 @@
+/**
+ * Functions for the parts of a large message: what reads, writes or makes one is divided as plan.ts divides its fields,
+ * because V8 optimizes no function of more than 60 KiB of bytecode, and TypeScript gives up on large ones.
+ *
+ *     p = $writeFoo$part1(message, target, p, draft);
+ *     p = $writeFoo$part2(message, target, p);
+ */
+import { type Code, listed, type Value } from "./code.js";
+import type { Context } from "./context.js";
+import { partName } from "./names.js";
+import { type Signature, typed } from "./signature.js";
+import { type Variable, withVariables } from "./variables.js";
+
+/** A parameter of such functions. */
+export interface Param {
+  readonly name: string;
+  readonly type: Value;
+  /** Whether only those have it that use the variable of that name. */
+  readonly ifUsed?: boolean;
+}
+
+/** The function for a part. */
+export interface Part extends Signature {
+  readonly code: Code;
+  /** A call of it, with variables of the same names. */
+  readonly call: string;
+}
+
+/** Returns the function for a part, given the name of the function for the whole. */
+export function emitPart(
+  c: Context,
+  whole: string,
+  index: number,
+  params: readonly Param[],
+  returns: Value,
+  emit: () => Code,
+): Part {
+  const code = withVariables(c, emit);
+  const own = params.filter(
+    ({ name, ifUsed }) => !ifUsed || c.variables.has(name as Variable),
+  );
+  const name = partName(whole, index);
+  return {
+    ...{ name, returns, code },
+    params: listed(own.map(({ name, type }) => typed(c, name, type))),
+    call: `${name}(${own.map(({ name }) => name).join(", ")})`,
+  };
+}
