@@ -65,6 +65,10 @@ describe("a copy of a schema that is registered", () => {
     register(first);
     use(first);
     use(copyOf("Other"));
+    // Only its encoder is registered, and it is decoded as well.
+    const fresh = copyOf("Fresh");
+    register(fresh);
+    use(fresh);
     expect(emitted).toEqual([]);
     expect(hookCalls().copies).toEqual([]);
   });

@@ -365,8 +365,8 @@ export const planMutants = [
   {
     name: "plans can't be switched off",
     file: "runtime/src/registry/due.ts",
-    find: "    !registry.plans ||\n",
-    replace: "",
+    find: "if (!registry.plans) {",
+    replace: "if (registry.plans === undefined) {",
     tests: REGISTRY,
   },
   {
