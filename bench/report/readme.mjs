@@ -1,28 +1,45 @@
 // The figures of README.md: two sentences, and one small table. docs/performance.md has the others.
-import { meanOf } from "./ratio-table.mjs";
+import { lowestOf, meanOf } from "./ratio-table.mjs";
 import { shortStamp } from "./stamps.mjs";
 import { formatRatio, table } from "./table.mjs";
 
-/** The rows of the table: what is measured, in which mode, and which variant. */
-const ROWS = [
-  ["messages of applications: `encodeFoo`", "encode-app", "fast"],
-  ["the same with nothing generated, by plans", "encode-app", "fast-plan"],
-  ["protobufjs 8.8 static, `encode`", "encode-app", "protobufjs"],
-  ["messages of applications: `decodeFoo`", "decode-app", "fast"],
-  ["the same with nothing generated, by plans", "decode-app", "fast-plan"],
-  ["protobufjs 8.8 static, `decode`", "decode-app", "protobufjs"],
-  ["the same message each time: `encodeFoo`", "encode", "fast"],
-  ["`encodeFooInto`", "encode", "fast-into"],
-  ["drop-in `toBinary`", "encode", "fast-drop-in"],
-  ["protobufjs 8.8 static, `encode`", "encode", "protobufjs"],
-  ["32 sets of fields in turn: `createFoo`", "create", "fast"],
-  ["messages of applications to JSON: `stringifyFoo`", "stringify-app", "fast"],
-  ["and from JSON: `parseFoo`", "parse-app", "fast"],
-  ["the same with nothing generated, by plans", "parse-app", "fast-plan"],
-  ["ts-proto 2.18, `fromJSON` of `JSON.parse`", "parse-app", "ts-proto"],
+const PLANS = { "plans, nothing generated": "fast-plan" };
+
+/** The groups of the table's rows: what is measured, in which mode, and the variants with what they are. */
+const GROUPS = [
+  [
+    "encode messages of applications",
+    "encode-app",
+    { "`encodeFoo`": "fast", ...PLANS, "protobufjs 8.8 static": "protobufjs" },
+  ],
+  [
+    "decode them",
+    "decode-app",
+    { "`decodeFoo`": "fast", ...PLANS, "protobufjs 8.8 static": "protobufjs" },
+  ],
+  [
+    "encode the same message each time",
+    "encode",
+    {
+      "`encodeFoo`": "fast",
+      "`encodeFooInto`": "fast-into",
+      "protobufjs 8.8 static": "protobufjs",
+    },
+  ],
+  ["create, 32 sets of fields in turn", "create", { "`createFoo`": "fast" }],
+  [
+    "messages of applications to JSON text",
+    "stringify-app",
+    { "`stringifyFoo`": "fast" },
+  ],
+  [
+    "and from it",
+    "parse-app",
+    { "`parseFoo`": "fast", ...PLANS, "ts-proto 2.18": "ts-proto" },
+  ],
 ];
 
-const MODES = [...new Set(ROWS.map(([, mode]) => mode))];
+const MODES = GROUPS.map(([, mode]) => mode);
 
 /**
  * What encoding and decoding gain on Node.js, by generated code and by plans, where these were measured.
@@ -56,16 +73,27 @@ export function sentences(reportsOf) {
  * @param {import("./parts.mjs").ReportsOf} reportsOf
  */
 export function smallTable(reportsOf) {
-  const { versions, ratios, reports } = onNode(reportsOf);
+  const { versions, reports } = onNode(reportsOf);
   if (versions.length === 0) return undefined;
   const rows = table(
-    ["", ...versions.map((version) => `Node.js ${version}`)],
-    ROWS.map(([label, mode, variant]) => [
-      label,
-      ...ratios(mode, variant).map(formatRatio),
-    ]),
+    ["", "by", ...versions.map((version) => `Node.js ${version}`)],
+    GROUPS.flatMap(([label, mode, variants]) =>
+      Object.entries(variants).map(([by, variant], i) => [
+        i === 0 ? label : "",
+        by,
+        ...versions.map((_, k) => cell(reports(mode)[k], variant)),
+      ]),
+    ),
   );
-  return `${rows}\n\nHow many messages per second; protobuf-es 2.17 = 1×. Geometric means over all payloads; ${shortStamp(reports)}.`;
+  return `${rows}\n\nMessages per second, compared with protobuf-es 2.17 (1×): geometric mean of all payloads, and in brackets the lowest; ${shortStamp(MODES.flatMap(reports))}.`;
+}
+
+/** The mean, and in brackets the lowest. */
+function cell(report, variant) {
+  const mean = meanOf(report, variant);
+  return mean === undefined
+    ? "–"
+    : `${formatRatio(mean)} (${formatRatio(lowestOf(report, variant))})`;
 }
 
 /** The reports that the rows need, of the versions of Node.js that have them all. */
@@ -87,9 +115,7 @@ function onNode(reportsOf) {
     versions,
     ratios: (mode, variant) =>
       versions.map((version) => meanOf(byMode.get(mode).get(version), variant)),
-    reports: MODES.flatMap((mode) =>
-      versions.map((version) => byMode.get(mode).get(version)),
-    ),
+    reports: (mode) => versions.map((version) => byMode.get(mode).get(version)),
   };
 }
 
