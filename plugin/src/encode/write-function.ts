@@ -215,7 +215,7 @@ function emitBody(
   const body = withVariables(
     c,
     () => code`
-      ${emitTypeNameCheck(c, message)}
+      ${emitTypeNameCheck(c)}
       ${emitStart(c)}
       ${
         parts.length === 0
@@ -225,7 +225,15 @@ function emitBody(
       ${emitEnd(c, message)}
     `,
   );
-  return { code: body, parts };
+  return c.standalone
+    ? {
+        code: code`
+          const typeName = ${quoted(c, message.typeName)};
+          ${body}
+        `,
+        parts,
+      }
+    : { code: body, parts };
 }
 
 /** Returns the declaration of what the first of two passes returns. */
@@ -312,14 +320,13 @@ function emitSteps(
  * so the two are the same string, which V8 sees at once. A literal with the same
  * characters is another string, compared character by character.
  *
- * Standalone code has no schema, so there it is a literal.
+ * Standalone code has no schema, so there it is a literal. A name for it, because
+ * minifiers repeat literals.
  */
-function emitTypeNameCheck(c: Context, message: DescMessage): Code {
-  if (!c.standalone) {
-    return emitGiveUpIf(c, "message.$typeName !== typeName");
-  }
-  const typeName = quoted(c, message.typeName);
-  return code`if (!message || message.$typeName !== ${typeName}) ${runtime(c, "wrongType")}(message, ${typeName}, owner, field);`;
+function emitTypeNameCheck(c: Context): Code {
+  return c.standalone
+    ? code`if (!message || message.$typeName !== typeName) ${runtime(c, "wrongType")}(message, typeName, owner, field);`
+    : emitGiveUpIf(c, "message.$typeName !== typeName");
 }
 
 /** Whether the step uses the variable `plain`. */

@@ -45,8 +45,9 @@ export function encodeMapsInto(message: Maps, target: Uint8Array, offset?: numbe
 
 /** @internal */
 export function $writeMaps(message: Maps, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  const typeName = "golden.map.Maps";
   let value, start, record, name, lastKey, key, entryAt, entryStart;
-  if (!message || message.$typeName !== "golden.map.Maps") wrongType(message, "golden.map.Maps", owner, field);
+  if (!message || message.$typeName !== typeName) wrongType(message, typeName, owner, field);
   ensureRoom(target, p);
   // map<string, string> labels = 1;
   record = message.labels;
@@ -162,8 +163,9 @@ export function encodePairInto(message: Pair, target: Uint8Array, offset?: numbe
 
 /** @internal */
 export function $writePair(message: Pair, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  const typeName = "golden.map.Pair";
   let value;
-  if (!message || message.$typeName !== "golden.map.Pair") wrongType(message, "golden.map.Pair", owner, field);
+  if (!message || message.$typeName !== typeName) wrongType(message, typeName, owner, field);
   ensureRoom(target, p);
   // string key = 1;
   value = message.key;

@@ -45,8 +45,9 @@ export function encodeOptionalInto(message: Optional, target: Uint8Array, offset
 
 /** @internal */
 export function $writeOptional(message: Optional, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  const typeName = "golden.optional.Optional";
   let value;
-  if (!message || message.$typeName !== "golden.optional.Optional") wrongType(message, "golden.optional.Optional", owner, field);
+  if (!message || message.$typeName !== typeName) wrongType(message, typeName, owner, field);
   ensureRoom(target, p);
   // optional int32 count = 1;
   value = message.count;
@@ -103,8 +104,9 @@ export function encodePatternsInto(message: Patterns, target: Uint8Array, offset
 
 /** @internal */
 export function $writePatterns(message: Patterns, target: Uint8Array, p: number, draft: Draft, owner?: Owner, field?: string): number {
+  const typeName = "golden.optional.Patterns";
   let value, start, list, i;
-  if (!message || message.$typeName !== "golden.optional.Patterns") wrongType(message, "golden.optional.Patterns", owner, field);
+  if (!message || message.$typeName !== typeName) wrongType(message, typeName, owner, field);
   ensureRoom(target, p);
   // optional int32 a = 1;
   value = message.a;
