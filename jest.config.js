@@ -17,6 +17,12 @@ const PLAN_TESTS = [
   "json-text",
 ];
 
+/** The tests of decoders, which run with standalone ones too. */
+const STANDALONE_TESTS = [
+  ...["bytes", "conforming", "first-strings", "hostile", "keys", "merge"],
+  ...["mutated", "options", "text", "unknown", "wire"],
+];
+
 /** What all projects have. */
 const shared = {
   roots: [
@@ -81,6 +87,15 @@ export default {
       displayName: "plans",
       testMatch: PLAN_TESTS.map((name) => `**/plugin/test/${name}.test.ts`),
       globals: { plans: true },
+    },
+    {
+      ...shared,
+      // Decoders that are generated with standalone=true.
+      displayName: "standalone",
+      testMatch: STANDALONE_TESTS.map(
+        (name) => `**/plugin/test/decode-${name}.test.ts`,
+      ),
+      globals: { standalone: true },
     },
     {
       ...shared,

@@ -29,8 +29,11 @@ function compile(outDir, ...options) {
   );
 }
 
-/** The module of what standalone code throws. */
-const ERROR = "contract/encode-error.js";
+/** What standalone code throws, by module. */
+const ERRORS = {
+  EncodeError: "contract/encode-error.js",
+  DecodeError: "contract/decode-error.js",
+};
 
 function buildPlugin() {
   compile(
@@ -59,11 +62,13 @@ async function buildRuntime() {
   // For bundles that run in Node.js.
   copy("dist/esm", "dist/bundlers", /\.(?:js|cjs)$/);
   closeModules("dist/bundlers");
-  // Standalone code, which is for small bundles, is bundled without functions around modules. There is one class of its errors.
-  writeFileSync(
-    `dist/bundlers/${ERROR}`,
-    `export { EncodeError } from "../../esm/${ERROR}";\n`,
-  );
+  // Standalone code, which is for small bundles, is bundled without functions around modules. There is one class of each error.
+  for (const [name, file] of Object.entries(ERRORS)) {
+    writeFileSync(
+      `dist/bundlers/${file}`,
+      `export { ${name} } from "../../esm/${file}";\n`,
+    );
+  }
   // For Node.js itself.
   await joinModules("dist/bundlers", "dist/node", entries);
   await toCommonJs("dist/esm", "dist/cjs", entries);

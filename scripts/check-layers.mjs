@@ -23,7 +23,7 @@ const LAYERS = {
     decode: ["fallback", "read"],
     create: ["fallback"],
     json: ["fallback"],
-    standalone: ["write", "encode/options", "encode/output"],
+    standalone: ["write", "read", "encode/options", "encode/output"],
     "two-pass": ["encode"],
     plan: ["encode", "decode", "json"],
     registry: ["plan", "create/convert"],

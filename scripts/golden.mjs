@@ -8,7 +8,7 @@ import path from "node:path";
 const folder = "plugin/test/golden";
 const ALL = "encode+decode+create+json";
 
-/** Run the plugin over the folder's protos. `standalone` gets two files, `register` what registers those two. */
+/** Run the plugin over the folder's protos. `standalone` gets two files for what encodes, `register` what registers those two. */
 function generate(out) {
   const bin = path.resolve("node_modules/.bin");
   const plugin = (name, opt) => ({
@@ -57,6 +57,10 @@ function generate(out) {
   for (const name of read(path.join(out, "register")).keys()) {
     if (name !== "register_fast.ts") rmSync(path.join(out, "register", name));
   }
+  run(
+    [{ directory: folder }],
+    [plugin("standalone-decode", ["standalone=true", "features=decode"])],
+  );
 }
 
 /** The generated files below a folder, by name. */

@@ -31,6 +31,10 @@ export function generate(
     plugins: plugins.flatMap((local) => [
       plugin(local, out, ["features=encode+decode+json"]),
       plugin(local, join(out, "two-pass"), ["features=encode", "passes=2"]),
+      plugin(local, join(out, "standalone"), [
+        "standalone=true",
+        "features=encode+decode",
+      ]),
     ]),
   };
   const result = spawnSync(

@@ -18,6 +18,7 @@ import * as wktJson from "protobuf-es-fast/wkt/json";
  * @property {(message: object, target: Uint8Array, offset?: number, options?: object) => number} encodeInto
  * @property {(bytes: Uint8Array) => object} [decode]
  * @property {(init?: object) => object} [create]
+ * @property {Encoders} [variant] of other options, in the modes of which these are
  */
 
 /** Encode with `encodeFoo`. */
@@ -60,7 +61,7 @@ function delimited(_schema, message, encoders) {
 }
 
 /** Encode with code of two passes: by `encodeFooInto` after `sizeFoo`, which has to give what `encodeFoo` gives. */
-function twoPass(_schema, message, { twoPass: encoders }) {
+function twoPass(_schema, message, { variant: encoders }) {
   const bytes = encode(undefined, message, encoders);
   if (Buffer.compare(bytes, into(undefined, message, encoders)) !== 0) {
     throw new Error("encode and encodeInto differ");
@@ -80,6 +81,8 @@ export const MODES = {
   delimited,
   "drop-in": dropIn,
   "two-pass": twoPass,
+  standalone: (schema, message, { variant }) =>
+    encode(schema, message, variant),
   decode: toBinary,
   "decode-encode": encode,
   hook: toBinary,
@@ -97,6 +100,7 @@ export const MODES = {
  * @type {Record<string, ((schema: object, bytes: Uint8Array, decode: (bytes: Uint8Array) => object) => object) | undefined>}
  */
 export const DECODERS = {
+  standalone: (_schema, bytes, decode) => decode(bytes),
   decode: (_schema, bytes, decode) => decode(bytes),
   "decode-encode": (_schema, bytes, decode) => decode(bytes),
   hook: (schema, bytes) => fromBinary(schema, bytes),

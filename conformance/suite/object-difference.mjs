@@ -6,10 +6,14 @@
  * @param {unknown} actual
  * @param {unknown} expected
  * @param {Uint8Array} input what was decoded
+ * @param {{ standalone?: boolean }} [options] whether standalone code decoded it. That has copies of protobuf-es's
+ *   prototypes with default values, and one empty array for all unset bytes
  * @returns {string | undefined} undefined if there is none
  */
-export function objectDifference(actual, expected, input) {
-  return compare(actual, expected, { input, twins: new Map() }, "message");
+export function objectDifference(actual, expected, input, options = {}) {
+  const { standalone = false } = options;
+  const state = { input, standalone, twins: new Map() };
+  return compare(actual, expected, state, "message");
 }
 
 /** `twins` has the expected object for each one that was seen. */
@@ -18,13 +22,20 @@ function compare(actual, expected, state, path) {
   if (!isObject(actual) || !isObject(expected)) {
     return `${path} is ${String(actual)} instead of ${String(expected)}`;
   }
-  const { input, twins } = state;
-  if ((twins.get(actual) ?? expected) !== expected) {
+  const { input, standalone, twins } = state;
+  const isShared = standalone && isEmptyBytes(actual);
+  if (!isShared && (twins.get(actual) ?? expected) !== expected) {
     return `${path} is an object that is elsewhere too`;
   }
   twins.set(actual, expected);
-  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) {
-    return `${path} has another prototype`;
+  const prototype = Object.getPrototypeOf(actual);
+  const upstream = Object.getPrototypeOf(expected);
+  if (prototype !== upstream) {
+    const found =
+      standalone && prototype !== Object.prototype && prototype !== null
+        ? compare(prototype, upstream, state, `prototype of ${path}`)
+        : `${path} has another prototype`;
+    if (found !== undefined) return found;
   }
   if (expected instanceof Uint8Array) {
     return isSameView(actual, expected, input)
@@ -78,6 +89,10 @@ export function sharedObject([a, b], [expectedA, expectedB], path = "message") {
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function isEmptyBytes(value) {
+  return value instanceof Uint8Array && value.length === 0;
 }
 
 function isObject(value) {

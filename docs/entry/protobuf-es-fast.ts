@@ -5,6 +5,7 @@
  */
 export {
   type AllocateOptions,
+  DecodeError,
   type EncodedBytes,
   EncodeError,
   type EncodeOptions,

@@ -4,6 +4,9 @@ export type Feature = (typeof FEATURES)[number];
 /** The features in the order in which they are printed. */
 export const FEATURES = ["encode", "decode", "create", "json"] as const;
 
+/** Those that code without schemas can have. */
+const STANDALONE: readonly Feature[] = ["encode", "decode"];
+
 /**
  * In how many passes messages are encoded: one into a draft, or one that finds
  * the size and one that writes in place.
@@ -66,9 +69,10 @@ export function parseOptions(
     }
   }
   const parsed = parseFeatures(features) ?? defaultFeatures(standalone);
-  if (standalone && parsed.some((feature) => feature !== "encode")) {
+  const other = parsed.find((feature) => !STANDALONE.includes(feature));
+  if (standalone && other !== undefined) {
     throw new Error(
-      "standalone=true works with features=encode only: decoders, creators and JSON need the schemas of protobuf-es",
+      `standalone=true works with features=encode+decode, not with ${other}: creators and JSON need the schemas of protobuf-es`,
     );
   }
   if (standalone && passes === 2) {
@@ -91,7 +95,7 @@ function isFeature(name: string): name is Feature {
   return FEATURES.some((feature) => feature === name);
 }
 
-/** What is generated unless the option says it. (Standalone code has encoders only.) */
+/** What is generated unless the option says it. (Standalone code is to be small.) */
 function defaultFeatures(standalone: boolean): readonly Feature[] {
   return standalone ? ["encode"] : ["encode", "decode"];
 }

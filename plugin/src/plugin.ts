@@ -11,6 +11,7 @@ import {
 import { printMade } from "./create/made.js";
 import { printMessageClass } from "./create/message-class.js";
 import { printCreate, printCreator } from "./create/public-functions.js";
+import { printStandaloneClass } from "./create/standalone-class.js";
 import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
@@ -163,8 +164,12 @@ function printFile(
       PRINTERS[c.feature](c, message);
     }
     for (const c of contexts.filter(makesMessages).slice(0, 1)) {
-      printZero(c, message);
-      printMade(c, message);
+      if (c.standalone) {
+        printStandaloneClass(c, message);
+      } else {
+        printZero(c, message);
+        printMade(c, message);
+      }
     }
     for (const c of contexts.filter(({ feature }) => feature === "decode")) {
       printDecoder(c, message);
@@ -177,7 +182,7 @@ function printFile(
       printJsonCodec(c, message);
     }
   }
-  for (const c of contexts) {
+  for (const c of contexts.filter(({ feature }) => feature === "encode")) {
     printMemory(c);
   }
   for (const c of contexts.filter(({ feature }) => feature === "json")) {

@@ -27,13 +27,12 @@ export function runtimeEntryPoint(
   standalone: boolean,
   passes: Passes = 1,
 ): string {
+  if (standalone) {
+    return `${RUNTIME}/standalone`;
+  }
   switch (feature) {
     case "encode":
-      return standalone
-        ? `${RUNTIME}/standalone`
-        : passes === 2
-          ? `${RUNTIME}/two-pass`
-          : RUNTIME;
+      return passes === 2 ? `${RUNTIME}/two-pass` : RUNTIME;
     default:
       return `${RUNTIME}/${feature}`;
   }
@@ -61,9 +60,12 @@ function wktFolder(
   standalone: boolean,
   passes: Passes,
 ): string {
+  if (standalone) {
+    return "/standalone";
+  }
   switch (feature) {
     case "encode":
-      return standalone ? "/standalone" : passes === 2 ? "/two-pass" : "";
+      return passes === 2 ? "/two-pass" : "";
     default:
       return `/${feature}`;
   }

@@ -6,6 +6,7 @@ import {
   compareDecoded,
   type Decodable,
   decodable,
+  standalone,
 } from "./support/decoding";
 import { countFallbacks } from "./support/fallbacks";
 import { Work } from "./support/work";
@@ -77,11 +78,14 @@ test.each(cases)("%s, many times, in linear time", (_, typeName, bytes) => {
   expectLinear(type, many(MANY, bytes));
 });
 
-/** Throws unless no byte is read more than twice, on average, and nothing that was read is copied each time. */
+/** How often a byte is read, on average: standalone code reads some tags and lengths again. */
+const READS = standalone ? 3 : 2;
+
+/** Throws if bytes are read more often, or if what was read is copied each time. */
 function expectLinear(type: Decodable, bytes: Uint8Array): void {
   // Native code reads the first strings, and nothing of it can be counted.
   type.decode(bytes);
-  expect(workOf(type, bytes)).toBeLessThan(2 * bytes.length + 100);
+  expect(workOf(type, bytes)).toBeLessThan(READS * bytes.length + 100);
 }
 
 /** How many bytes are read to decode these, and elements of lists copied. */
@@ -137,7 +141,7 @@ test("what is given up deep inside is tried once", () => {
   for (let i = 0; i < 80; i++) {
     bytes = field((w) => w.tag(1, 2).bytes(bytes));
   }
-  expect(compareDecoded(chain, bytes).fallbacks).toBe(1);
+  expect(compareDecoded(chain, bytes).fallbacks).toBe(standalone ? 0 : 1);
 });
 
 test.each([
@@ -151,7 +155,7 @@ test.each([
   const before =
     process.memoryUsage().arrayBuffers + process.memoryUsage().heapTotal;
   const input = new Uint8Array(Buffer.from(`${bytes}00000000`, "hex"));
-  expect(compareDecoded(type, input).fallbacks).toBe(1);
+  expect(compareDecoded(type, input).error).toBeDefined();
   const after =
     process.memoryUsage().arrayBuffers + process.memoryUsage().heapTotal;
   expect(after - before).toBeLessThan(1 << 28);

@@ -8,6 +8,7 @@ import {
   compareDecoded,
   type DecodeOptions,
   decodable,
+  standalone,
 } from "./support/decoding";
 import { countFallbacks } from "./support/fallbacks";
 import { thrown } from "./support/outcome";
@@ -115,6 +116,10 @@ test.each([
       return thrown(e);
     }
   };
+  if (standalone) {
+    expect(() => bool.decode(bytes)).toThrow(TypeError);
+    return;
+  }
   const { result, fallbacks } = countFallbacks(() =>
     outcome(() => bool.decode(bytes)),
   );
@@ -136,7 +141,8 @@ test("an unset bytes field is the array that create uses", () => {
   const message = type.decode(new Uint8Array(0)) as unknown as {
     data: Uint8Array;
   };
-  expect(message.data).toBe(data);
+  // Standalone code has one for all types.
+  (standalone ? expect(message.data).not : expect(message.data)).toBe(data);
 });
 
 test("a getter of the options that decodes, and one that throws", () => {

@@ -85,6 +85,7 @@ describe("a value that a closed enum doesn't have", () => {
     ["one that it has", "8001 07", "read"],
     ["a negative one that it has", "8001 fdffffffffffffffff01", "read"],
     ["skipped", "8001 63", "read", off],
+    ["with another wire type", "8201 63", "left"],
   ]);
   decodeTable("edge.p2.Expanded", [
     ["in a list", "8001 63 8201 02 6364", "read"],

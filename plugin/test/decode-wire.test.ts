@@ -99,6 +99,11 @@ describe("lengths", () => {
     ["a message of 2 GiB", "0a ffffffff07", EOF],
   ]);
   decodeTable("edge.p3.Packed", [
+    [
+      "packed doubles, of which one ends after the field",
+      "0a 09 000000000000f03f 0000000000000040",
+      "left",
+    ],
     ["packed int32 beyond the end", "1a 03 01", EOF],
     ["packed int32 whose last is cut off", "1a 02 01 80 01", "left"],
     [

@@ -43,8 +43,8 @@ describe.each(["", " no-encode-into"])(
   "an engine without Buffer%s",
   (missing) => {
     test.each([
-      ["js", 780],
-      ["js-standalone", 780],
+      ["js", 975],
+      ["js-standalone", 975],
       ["js-two-pass", 780],
       ["js-full", 975],
     ])("%s", (variant, compared) => {

@@ -133,8 +133,14 @@ describe("errors", () => {
     ["features=encode,features=encode", /feature "encode" once/],
     ["features=encode,decode", /features=encode\+decode$/],
     ["features=encode,bootstrap_wkt=true", /bootstrap_wkt=true": only the/],
-    ["features=encode+decode,standalone=true", /features=encode only/],
-    ["standalone=true,features=create", /features=encode only/],
+    [
+      "features=encode+decode+create,standalone=true",
+      /standalone=true works with features=encode\+decode, not with create/,
+    ],
+    [
+      "standalone=true,features=json",
+      /, not with json: creators and JSON need/,
+    ],
   ])("%s", (parameter, text) => {
     expect(run(requestFor([colliding], parameter))).toEqual({
       refused: expect.stringMatching(text),

@@ -1,8 +1,8 @@
 // Decodes changed bytes of messages of every type in plugin/test/proto, and compares with fromBinary of protobuf-es.
 //
-//   node plugin/test/mutated-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--hex=0a01ff] [--plans]
+//   node plugin/test/mutated-run.mjs [--inputs=100000] [--seed=1] [--type=edge.p3.Implicit] [--hex=0a01ff] [--plans] [--standalone]
 //
-// Needs `npm run generate`. With --plans, plans decode in the place of generated code. With --hex, these bytes of one type are the only input. Exits with 1 at the first difference.
+// Needs `npm run generate`. With --plans, plans decode in the place of generated code, and with --standalone standalone code. With --hex, these bytes of one type are the only input. Exits with 1 at the first difference.
 import { readdirSync } from "node:fs";
 import { fromBinary, toBinary } from "@bufbuild/protobuf";
 import { onFallback } from "protobuf-es-fast";
@@ -12,7 +12,7 @@ import {
   registerPlans,
 } from "protobuf-es-fast/protobuf";
 import { createRandom, fill, pick } from "../../conformance/filler/index.mjs";
-import { decodingDifference } from "./random/compare.mjs";
+import { decodingDifference, standaloneDifference } from "./random/compare.mjs";
 import { mutate } from "./random/mutate.mjs";
 
 /** So many inputs are made of one message. */
@@ -27,6 +27,7 @@ const seed = args.seed ?? "1";
 Error.stackTraceLimit = 0;
 
 const byPlans = "plans" in args;
+const standalone = "standalone" in args;
 
 const types = (await loadDecoders()).filter(
   ({ desc }) => args.type === undefined || desc.typeName === args.type,
@@ -85,7 +86,8 @@ function compare({ desc, decode }, bytes, options) {
   count.inputs++;
   const memory = Buffer.concat([Buffer.from([1]), bytes, Buffer.from([8, 1])]);
   const input = memory.subarray(1, -2);
-  const { difference, error } = decodingDifference(
+  const compareBy = standalone ? standaloneDifference : decodingDifference;
+  const { difference, error } = compareBy(
     () => decode(input, options),
     () => fromBinary(desc, input, options),
     input,
@@ -94,7 +96,7 @@ function compare({ desc, decode }, bytes, options) {
   return (
     difference &&
     `${desc.typeName}: ${difference}, with options ${JSON.stringify(options)}\n` +
-      `node plugin/test/mutated-run.mjs --type=${desc.typeName} --hex=${bytes.toString("hex")}${byPlans ? " --plans" : ""}`
+      `node plugin/test/mutated-run.mjs --type=${desc.typeName} --hex=${Buffer.from(bytes).toString("hex")}${byPlans ? " --plans" : ""}${standalone ? " --standalone" : ""}`
   );
 }
 
@@ -106,15 +108,18 @@ function usePlans() {
   }
 }
 
-/** All generated decoders, with the descriptors of their types. */
-async function loadDecoders() {
-  const folder = new URL("variants/js-full/gen/", import.meta.url);
+/** All modules that are generated for a variant. */
+function loadModules(variant) {
+  const folder = new URL(`variants/${variant}/gen/`, import.meta.url);
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith("_fast.js"))
     .sort();
-  const modules = await Promise.all(
-    files.map((name) => import(new URL(name, folder).href)),
-  );
+  return Promise.all(files.map((name) => import(new URL(name, folder).href)));
+}
+
+/** All generated decoders, with the descriptors of their types. */
+async function loadDecoders() {
+  const modules = await loadModules("js-full");
   const descs = new Map(
     modules
       .flatMap((module) => Object.entries(module))
@@ -122,7 +127,7 @@ async function loadDecoders() {
       .flatMap(([, table]) => table)
       .map(({ schema }) => [schema.typeName, schema]),
   );
-  return modules
+  return (standalone ? await loadModules("js-standalone") : modules)
     .flatMap((module) => Object.entries(module))
     .filter(
       ([name, decode]) =>

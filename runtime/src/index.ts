@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 
+export { DecodeError } from "./contract/decode-error.js";
 export type { Draft } from "./contract/draft.js";
 export { EncodeError } from "./contract/encode-error.js";
 export type * from "./contract/encode-options.js";

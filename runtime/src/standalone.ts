@@ -5,18 +5,57 @@
  * @packageDocumentation
  */
 
+export { DecodeError } from "./contract/decode-error.js";
+export type { DecodeOptions } from "./contract/decode-options.js";
 export { EncodeError } from "./contract/encode-error.js";
 export type * from "./contract/encode-options.js";
-export { isBytes, isSetBytes as hasBytes } from "./objects/bytes.js";
+export type { Source } from "./contract/source.js";
+export type { Mutable } from "./contract/zero.js";
+export { isBytes, isSetBytes as hasBytes, NO_BYTES } from "./objects/bytes.js";
 export {
   entryValue,
   hasOwnKeys,
   isRecord,
   keysOf,
+  setProto,
 } from "./objects/map-entries.js";
 export { hasOwn, isArray, isOwn } from "./objects/properties.js";
+export * from "./read/gen/packed.js";
+export {
+  readBool,
+  readDouble,
+  readFixed64,
+  readFloat,
+  readInt64,
+  readSfixed32,
+  readSfixed64,
+  readSint64,
+  readUint64,
+} from "./read/int64.js";
+export { appendStrings } from "./read/packed.js";
+export { keepEnum } from "./read/unknown.js";
+export { readVarint } from "./read/varint.js";
+export { decode } from "./standalone/decode.js";
 export type { Draft } from "./standalone/draft.js";
 export { encode, encodeInto, sizeOf } from "./standalone/drivers.js";
+export { messageClass } from "./standalone/message-class.js";
+export { failed } from "./standalone/problems.js";
+export {
+  checkDepth,
+  endMessage,
+  readEnd,
+  readGroup,
+  readPackedEnd,
+  readTag,
+  readUnknown,
+  skipInEntry,
+} from "./standalone/read-message.js";
+export {
+  readBytes,
+  readKey,
+  readLooseString,
+  readString,
+} from "./standalone/read-text.js";
 export {
   invalid,
   missing,
@@ -24,6 +63,7 @@ export {
   wrongType,
 } from "./standalone/reject.js";
 export { writeString } from "./standalone/string.js";
+export { toJsonObject } from "./standalone/struct.js";
 export { writeUnknown } from "./standalone/unknown.js";
 export { writeCheckedBytes as writeBytes } from "./write/bytes.js";
 export { isInt64Text, isUint64Text, parseInt32Key } from "./write/decimal.js";
@@ -31,6 +71,7 @@ export { isFloat, writeFixed32 } from "./write/fixed32.js";
 export {
   DOUBLES,
   FLOATS,
+  int64,
   isInt64,
   isUint64,
   writeFixed64,
@@ -38,6 +79,7 @@ export {
   writeInt64,
   writeSint64,
   ZERO_64,
+  ZERO_64 as zeroInt64,
 } from "./write/int64.js";
 export { lengthWidths, writeLength } from "./write/length.js";
 export { ensureRoom } from "./write/room.js";

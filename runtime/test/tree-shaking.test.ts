@@ -4,6 +4,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { browser } from "../package.json";
 
+/** What is generated with standalone=true for a file. */
+const STANDALONE = path.join(
+  __dirname,
+  "../../plugin/test/variants/js-standalone/gen/edge/optional_fast.js",
+);
+
 const APPLICATIONS = {
   drop: {
     source:
@@ -36,6 +42,12 @@ const APPLICATIONS = {
   redirected: {
     source: 'export { fromJson, toJson } from "@bufbuild/protobuf";',
     redirects: true,
+  },
+  standaloneEncode: {
+    source: `export { encodeExplicit } from "${STANDALONE}";`,
+  },
+  standaloneDecode: {
+    source: `export { decodeExplicit } from "${STANDALONE}";`,
   },
 };
 
@@ -70,6 +82,19 @@ test("nor has it if it calls protobuf-es, whose functions the bundler plugin red
   expect(binary.modules).toContain("registry/start-encoding.js");
   expect(binary.modules.filter((name) => /\bjson\b/.test(name))).toEqual([]);
   expect(redirected.modules).toContain("registry/start-json.js");
+});
+
+test("standalone code that decodes has none that encodes, nor protobuf-es, and the other way round", () => {
+  const { standaloneEncode, standaloneDecode } = bundles;
+  expect(standaloneDecode.modules).toContain("standalone/read-message.js");
+  expect(standaloneDecode.code).not.toMatch(/function \$?(?:write|encode)/);
+  expect(standaloneEncode.code).not.toMatch(/function \$?(?:read|decode)/);
+  expect(
+    standaloneEncode.modules.filter((name) => name.startsWith("read/")),
+  ).toEqual([]);
+  for (const { code } of [standaloneEncode, standaloneDecode]) {
+    expect(code).not.toMatch(/^import /m);
+  }
 });
 
 test("what registers JSON codecs has all that redirected functions call", () => {

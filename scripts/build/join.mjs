@@ -79,9 +79,14 @@ function sharedFile(users) {
   const needs = (...entries) => entries.some((entry) => users.includes(entry));
   if (users.length < 2) return undefined;
   const decodes = needs("decode", "create", "json");
-  const encodes = needs("index", "two-pass", "standalone");
+  const encodes = needs("index", "two-pass");
   if (decodes && encodes) return "common";
-  return decodes ? "decode" : encodes ? "encode" : "registry";
+  // Standalone code does both, and takes what it needs of either.
+  return decodes
+    ? "decode"
+    : encodes || needs("standalone")
+      ? "encode"
+      : "registry";
 }
 
 /** Returns the entry points that need a module, and get it by no other entry point. */

@@ -18,8 +18,8 @@ const ENTRY_POINTS = [
   ["", "features=encode", "encoders"],
   [
     "standalone",
-    "standalone=true",
-    "encoders for code generated with standalone=true",
+    "standalone=true,features=encode+decode",
+    "encoders and decoders for code generated with standalone=true",
   ],
   [
     "two-pass",

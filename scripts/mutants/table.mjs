@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text of sources, with templates in them
 import { jsonMutants } from "./json.mjs";
 import { planMutants } from "./plans.mjs";
+import { standaloneMutants } from "./standalone.mjs";
 
 const STRING_MODULE = {
   file: "runtime/src/engine/strings.wat",
@@ -800,7 +801,7 @@ export const mutants = [
   },
   {
     name: "a byte order mark is dropped",
-    file: "runtime/src/read/string.ts",
+    file: "runtime/src/read/utf8.ts",
     find: 'strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });',
     replace:
       'strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });',
@@ -1096,5 +1097,6 @@ export const mutants = [
   })),
 
   ...planMutants,
+  ...standaloneMutants,
   ...jsonMutants,
 ];

@@ -65,19 +65,33 @@ export function emitExplicit(c: Context, plan: SingularPlan): Code {
 /**
  * Returns the zero value of a field that every message has.
  */
-export function emitZero(c: Context, { field, value }: ImplicitPlan): Value {
+export function emitZero(c: Context, plan: ImplicitPlan): Value {
+  const { field, value } = plan;
   if (field.enum !== undefined) {
     return field.enum.values[0]?.number ?? 0;
   }
-  switch (jsType(value.type)) {
+  return isSharedBytes(plan) && !c.standalone
+    ? property(c, "zero", field.localName)
+    : zeroOf(c, value.type, value.longAsString);
+}
+
+/**
+ * Returns the zero value of a scalar type. Bytes are those of standalone code.
+ */
+export function zeroOf(
+  c: Context,
+  type: ScalarType,
+  longAsString: boolean,
+): Value {
+  switch (jsType(type)) {
     case "string":
       return '""';
     case "boolean":
       return "false";
     case "Uint8Array":
-      return property(c, "zero", field.localName);
+      return primitive(c, "NO_BYTES");
     case "bigint":
-      return value.longAsString ? '"0"' : primitive(c, "zeroInt64");
+      return longAsString ? '"0"' : primitive(c, "zeroInt64");
     default:
       return "0";
   }

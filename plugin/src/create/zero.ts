@@ -114,7 +114,7 @@ function printEmptyClass(
 }
 
 /** The properties that every message has, with their first values. */
-function zeroValues(
+export function zeroValues(
   c: Context,
   message: DescMessage,
 ): { name: string; value: Value }[] {

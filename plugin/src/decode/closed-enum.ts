@@ -20,7 +20,7 @@ export function emitIfKnown(c: Context, field: DescField, body: Code): Code {
         if (${isValue(desc)}) {
           ${body}
         } else {
-          ${primitive(c, "keepEnum")}(${variable(c, "source")}, message, ${field.number}, value);
+          ${primitive(c, "keepEnum")}(${variable(c, "source")}, message, ${field.number}, value${c.standalone ? ", tag & 7" : ""});
         }
       `;
 }

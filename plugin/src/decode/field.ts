@@ -10,12 +10,14 @@ import {
   wireType,
 } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
+import { primitive } from "../print/constants.js";
 import type { Context } from "../print/context.js";
 import { emitEquals } from "../print/equals.js";
 import { fieldComment } from "../print/field-comment.js";
 import { emitGiveUp } from "../print/give-up.js";
-import { quoted } from "../print/property.js";
+import { property, quoted } from "../print/property.js";
 import { emitHeld, emitReadWithin, emitStore } from "../print/shapes.js";
+import { assign, variable } from "../print/variables.js";
 import { emitIfKnown } from "./closed-enum.js";
 import { emitMapEntry } from "./map.js";
 import type { Reading } from "./reading.js";
@@ -68,27 +70,40 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
     const { before, read } = isMerged
       ? emitHeld(c, oneof.localName, "oneof")
       : NOTHING_HELD;
-    const isSame = emitEquals(code`${read}.case`, name);
     const reading = emitValue(
       c,
       value,
       field,
-      code`(${isSame} && ${read}.value)`,
+      c.standalone
+        ? code`${read}.case === ${name} ? ${read}.value : undefined`
+        : code`(${emitEquals(code`${read}.case`, name)} && ${read}.value)`,
     );
     const member = (value: Value) => code`{ case: ${name}, value: ${value} }`;
     const store = emitStore(c, oneof.localName, reading.value, member);
     return emitStored(c, field, before, reading, store);
   }
-  if (isMerged && localName in Object.prototype) {
-    // protobuf-es merges with what every object inherits.
+  // protobuf-es merges a message with what every object inherits, but not a Struct.
+  const inherits = isMerged && localName in Object.prototype;
+  if (inherits && !c.standalone) {
     return emitGiveUp(c);
   }
-  const { before, read } = isMerged
-    ? emitHeld(c, localName, "value")
-    : NOTHING_HELD;
+  const { before, read } = !isMerged
+    ? NOTHING_HELD
+    : inherits && value.kind === "struct"
+      ? emitOwn(c, localName)
+      : emitHeld(c, localName, "value");
   const reading = emitValue(c, value, field, read);
   const store = emitStore(c, localName, reading.value);
   return emitStored(c, field, before, reading, store);
+}
+
+/** Returns the value that a message itself has of a property that all objects inherit. */
+function emitOwn(c: Context, name: string): { before: Code; read: Value } {
+  const isOwn = code`${primitive(c, "hasOwn")}(message, ${quoted(c, name)})`;
+  return {
+    before: NOTHING,
+    read: code`${isOwn} ? ${property(c, "message", name)} : undefined`,
+  };
 }
 
 const NOTHING_HELD: { before: Code; read: Value } = {
@@ -135,6 +150,19 @@ function packed(c: Context, { field, value }: ListPlan): Form {
     throw new Error(`${field.toString()} can't be packed`);
   }
   const { before, read } = emitHeld(c, localName, "list");
+  if (c.standalone) {
+    const size = packedForm(value.type)?.size ?? 0;
+    const end = code`${primitive(c, "readPackedEnd")}(${variable(c, "source")}, p, ${size})`;
+    return {
+      wireType: WireType.LengthDelimited,
+      body: code`
+        ${assign(c, "next", end)}
+        p = ${variable(c, "source")}.p;
+        ${property(c, "message", localName)} = ${emitPacked(c, value, field, read)};
+        p = next;
+      `,
+    };
+  }
   const list = emitPacked(c, value, field, read);
   return {
     wireType: WireType.LengthDelimited,

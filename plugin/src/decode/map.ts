@@ -14,7 +14,7 @@ import {
   wireTypeOfScalar,
 } from "../plan.js";
 import { type Code, code, listed, type Value } from "../print/code.js";
-import { functionOf, primitive } from "../print/constants.js";
+import { primitive } from "../print/constants.js";
 import { type Context, runtimeType, shape, ts } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
@@ -22,10 +22,11 @@ import { quoted } from "../print/property.js";
 import { emitRead } from "../print/shapes.js";
 import { printDecodingFunction, typed } from "../print/signature.js";
 import { variable, withVariables } from "../print/variables.js";
-import type { Reading } from "./reading.js";
+import { emitMade } from "./message.js";
+import { emitEnd, type Reading } from "./reading.js";
 import { asText, emitMapKey } from "./scalar.js";
 import { type Case, emitSwitch } from "./switch.js";
-import { emitTagRead } from "./tag.js";
+import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
 import { emitValue } from "./value.js";
 
 /**
@@ -34,6 +35,12 @@ import { emitValue } from "./value.js";
 export function emitMapEntry(c: Context, { field }: MapPlan): Code {
   const record = emitRead(c, field.localName);
   const [source, depth] = [variable(c, "source"), variable(c, "depth")];
+  if (c.standalone) {
+    return code`
+      ${entryReader(field)}(${record}, ${source}, ${emitEnd(c)}, ${depth});
+      p = source.p;
+    `;
+  }
   return code`
     ${entryReader(field)}(${record}, ${source}, p, next, ${depth});
     p = next;
@@ -58,28 +65,68 @@ export function printEntryReader(c: Context, plan: MapPlan): void {
       params: listed([
         typed(c, "record", record),
         typed(c, "source", runtimeType(c, "Source")),
-        typed(c, "p", "number"),
+        ...(c.standalone ? [] : [typed(c, "p", "number")]),
         typed(c, "end", "number"),
         typed(c, "depth", "number"),
       ]),
       returns: "void",
     },
     false,
-    () => withVariables(c, () => emitEntry(c, plan)),
+    () =>
+      c.standalone
+        ? emitStandaloneEntry(c, plan)
+        : withVariables(c, () => emitEntry(c, plan)),
   );
 }
 
-function emitEntry(c: Context, plan: MapPlan): Code {
-  const { field, key, value } = plan;
-  const cases = [
+function casesOf(c: Context, { field, key, value }: MapPlan): Case[] {
+  return [
     entryCase(1, wireTypeOfScalar(key), "key", emitMapKey(c, key, field)),
     entryCase(2, wireType(value), "item", emitValue(c, value, field, "item")),
   ];
+}
+
+/**
+ * Returns the declarations of the variables for key and value.
+ */
+function emitKeyAndItem(c: Context, { field, key, value }: MapPlan): Code {
+  return code`
+    let key${ts(c, code`: ${jsType(key)}`)} = ${zeroOf(c, key)};
+    ${emitItem(c, value, field)}
+  `;
+}
+
+/**
+ * Returns the statements of the function in standalone code. The message that has the map
+ * sees whether the position is beyond the bytes. No group has the depth -1.
+ */
+function emitStandaloneEntry(c: Context, plan: MapPlan): Code {
   const skip = primitive(c, "skipInEntry");
   return code`
     const bytes = source.bytes;
-    let key${ts(c, code`: ${jsType(key)}`)} = ${zeroOf(c, key)};
-    ${emitItem(c, value, field)}
+    let p = source.p;
+    let tag = 0;
+    ${emitKeyAndItem(c, plan)}
+    ${withVariables(
+      c,
+      () => code`
+        while (p < end) {
+          ${emitStandaloneTagRead(c, "-1")}
+          ${emitSwitch(c, casesOf(c, plan), code`p = ${skip}(source, tag, p, depth);`)}
+        }
+        source.p = p;
+        ${emitSet(c, plan)}
+      `,
+    )}
+  `;
+}
+
+function emitEntry(c: Context, plan: MapPlan): Code {
+  const cases = casesOf(c, plan);
+  const skip = primitive(c, "skipInEntry");
+  return code`
+    const bytes = source.bytes;
+    ${emitKeyAndItem(c, plan)}
     while (p < end) {
       ${emitTagRead(c)}
       ${emitSwitch(c, cases, (position) => code`p = ${skip}(source, tag, ${position}, end, depth);`)}
@@ -152,7 +199,7 @@ function zeroItem(c: Context, value: ValuePlan, field: DescField): Value {
     case "struct":
       return "{}";
     default:
-      return code`${functionOf(c, value.message, "new")}()`;
+      return emitMade(c, value.message);
   }
 }
 

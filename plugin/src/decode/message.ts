@@ -2,12 +2,13 @@
  * Values that are messages on the wire: messages, JSON objects that stand for
  * a google.protobuf.Struct, and the values of wrappers.
  */
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { ChildPlan } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { functionOf, primitive } from "../print/constants.js";
-import type { Context } from "../print/context.js";
+import { type Context, generated } from "../print/context.js";
 import { assign, variable } from "../print/variables.js";
-import { delimited, type Reading } from "./reading.js";
+import { delimited, emitEnd, leaving, type Reading } from "./reading.js";
 import { tagLiteral } from "./tag.js";
 
 /**
@@ -19,6 +20,9 @@ export function emitMessage(
   plan: ChildPlan,
   before?: Value,
 ): Reading {
+  if (c.standalone) {
+    return emitStandaloneMessage(c, plan, before);
+  }
   const orElse = before === undefined ? NOTHING : code`${before} || `;
   switch (plan.kind) {
     case "wrapper":
@@ -27,10 +31,17 @@ export function emitMessage(
       return emitChild(c, plan, primitive(c, "readStruct"), code`${orElse}{}`);
     case "message": {
       const read = functionOf(c, plan.message, "read");
-      const made = code`${functionOf(c, plan.message, "new")}()`;
+      const made = emitMade(c, plan.message);
       return emitChild(c, plan, read, code`${orElse}${made}`);
     }
   }
+}
+
+/** Returns an empty message. */
+export function emitMade(c: Context, message: DescMessage): Code {
+  return c.standalone
+    ? code`new ${generated(c, message, "empty")}()`
+    : code`${functionOf(c, message, "new")}()`;
 }
 
 /**
@@ -58,6 +69,44 @@ function emitChild(
 }
 
 /**
+ * Returns the same in standalone code. What reads a message makes it, unless there is one.
+ */
+function emitStandaloneMessage(
+  c: Context,
+  plan: ChildPlan,
+  before?: Value,
+): Reading {
+  switch (plan.kind) {
+    case "wrapper":
+      return emitWrapper(c, plan, before ?? "undefined");
+    case "struct": {
+      const orElse = before === undefined ? NOTHING : code`, ${before}`;
+      const { value, ...reading } = emitStandaloneChild(c, plan);
+      const json = code`${primitive(c, "toJsonObject")}(${value}${orElse})`;
+      return { ...reading, value: json };
+    }
+    case "message":
+      return emitStandaloneChild(c, plan, before);
+  }
+}
+
+function emitStandaloneChild(
+  c: Context,
+  { message, endTag }: ChildPlan,
+  before?: Value,
+): Reading {
+  const read = functionOf(c, message, "read");
+  const source = variable(c, "source");
+  const depth = variable(c, "depth");
+  const orElse = before === undefined ? NOTHING : code`, ${before}`;
+  return leaving(
+    endTag === undefined
+      ? code`${read}(${source}, ${emitEnd(c)}, ${depth} - 1${orElse})`
+      : code`${primitive(c, "readGroup")}(${read}, ${source}, p, ${depth} - 1, ${tagLiteral(endTag)}${orElse})`,
+  );
+}
+
+/**
  * Returns how a wrapper is read whose value stands for it.
  */
 function emitWrapper(
@@ -65,9 +114,10 @@ function emitWrapper(
   plan: Extract<ChildPlan, { kind: "wrapper" }>,
   before: Value,
 ): Reading {
-  const read = functionOf(c, plan.message, "read");
-  const reading = emitChild(c, plan, read, code`wrapper`);
-  const made = code`${functionOf(c, plan.message, "new")}()`;
+  const reading = c.standalone
+    ? emitStandaloneChild(c, plan, "wrapper")
+    : emitChild(c, plan, functionOf(c, plan.message, "read"), code`wrapper`);
+  const made = emitMade(c, plan.message);
   return {
     before: code`
       ${reading.before}

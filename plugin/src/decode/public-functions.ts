@@ -26,7 +26,9 @@ export function printDecode(c: Context, message: DescMessage): void {
     message,
     `Decode the message ${message.typeName} from binary, to the object of \`fromBinary\`.`,
     `The options are \`readUnknownFields\` (true by default) and \`recursionLimit\` (100).`,
-    "Throws what `fromBinary` of protobuf-es throws.",
+    c.standalone
+      ? "Throws a DecodeError that names the field if the bytes are malformed."
+      : "Throws what `fromBinary` of protobuf-es throws.",
   );
   printFunction(
     c,
@@ -39,7 +41,9 @@ export function printDecode(c: Context, message: DescMessage): void {
       returns: shape(c, message),
     },
     () =>
-      code`return ${runtime(c, "decodeWith")}(${generated(c, message, "decoder")}, bytes, options);`,
+      c.standalone
+        ? code`return ${runtime(c, "decode")}(${generated(c, message, "read")}, bytes, options);`
+        : code`return ${runtime(c, "decodeWith")}(${generated(c, message, "decoder")}, bytes, options);`,
   );
   printRead(c, message);
 }
@@ -48,7 +52,7 @@ export function printDecode(c: Context, message: DescMessage): void {
  * Prints the decoder, after all that it needs.
  */
 export function printDecoder(c: Context, message: DescMessage): void {
-  if (c.target === "dts") {
+  if (c.target === "dts" || c.standalone) {
     return;
   }
   const args = code`${generated(c, message, "zero")}, ${generated(c, message, "new")}, ${generated(c, message, "read")}`;

@@ -19,20 +19,23 @@ import {
 import { emitGiveUpIf } from "../print/give-up.js";
 import { messageNames } from "../print/names.js";
 import { emitPart, type Part } from "../print/parts.js";
+import { quoted } from "../print/property.js";
 import { canHaveManyShapes, emitLook, emitManyMade } from "../print/shapes.js";
-import { printDecodingFunction, typed } from "../print/signature.js";
+import { optional, printDecodingFunction, typed } from "../print/signature.js";
 import { assign, variable, withVariables } from "../print/variables.js";
 import { emitCases } from "./field.js";
 import { printEntryReader } from "./map.js";
+import { emitMade } from "./message.js";
 import { emitSwitch } from "./switch.js";
-import { emitTagRead } from "./tag.js";
+import { emitStandaloneTagRead, emitTagRead } from "./tag.js";
 
 /**
  * Prints the function that reads the fields of a message into it, and returns
  * it. A large message has a function for each part, and each map field has one.
  */
 export function printRead(file: Context, message: DescMessage): void {
-  const c = { ...file, looksAtShapes: canHaveManyShapes(message) };
+  const looksAtShapes = !file.standalone && canHaveManyShapes(message);
+  const c = { ...file, looksAtShapes };
   const fields = planMessage(message).parts.map((part) =>
     part.flatMap(fieldsOf),
   );
@@ -45,21 +48,22 @@ export function printRead(file: Context, message: DescMessage): void {
     {
       name: messageNames(message).read,
       params: listed(
-        paramsOf(c, message).map(({ name, type }) => typed(c, name, type)),
+        c.standalone
+          ? standaloneParams(c, message)
+          : paramsOf(c, message).map(({ name, type }) => typed(c, name, type)),
       ),
       returns: shape(c, message),
     },
     true,
-    () =>
-      withVariables(c, () =>
-        emitLoop(
-          c,
-          message,
-          parts.length === 0
-            ? emitFields(c, message, fields.flat())
-            : emitPartCalls(c, message, fields, parts),
-        ),
-      ),
+    () => {
+      const body = () =>
+        parts.length === 0
+          ? emitFields(c, message, fields.flat())
+          : emitPartCalls(c, message, fields, parts);
+      return c.standalone
+        ? emitStandaloneLoop(c, message, body)
+        : withVariables(c, () => emitLoop(c, message, body()));
+    },
   );
   if (c.target !== "dts") {
     for (const part of parts) {
@@ -90,6 +94,19 @@ function paramsOf(c: Context, message: DescMessage) {
   ] as const;
 }
 
+/** Returns the parameters of the function in standalone code, which makes the message itself unless there is one. */
+function standaloneParams(c: Context, message: DescMessage): Code[] {
+  const type = shape(c, message);
+  return [
+    typed(c, "source", runtimeType(c, "Source")),
+    typed(c, "end", "number"),
+    typed(c, "depth", "number"),
+    c.target === "dts"
+      ? optional(c, "message", type)
+      : code`${typed(c, "message", type)} = ${emitMade(c, message)}`,
+  ];
+}
+
 /**
  * Returns the statements of the function around those that read a field.
  */
@@ -109,6 +126,51 @@ function emitLoop(c: Context, message: DescMessage, body: Code): Code {
     ${c.looksAtShapes ? emitLook(c, made) : NOTHING}
     return message;
   `;
+}
+
+/**
+ * Returns the statements of a function of standalone code.
+ */
+function emitStandaloneLoop(
+  c: Context,
+  message: DescMessage,
+  body: () => Code,
+): Code {
+  // The variables that all functions have come first: see print/variables.ts.
+  return code`
+    const bytes = source.bytes;
+    let p = source.p;
+    let tag = 0;
+    let unknown = message.$unknown;
+    ${withVariables(
+      c,
+      () => code`
+        try {
+          ${primitive(c, "checkDepth")}(depth);
+          while (p < end) {
+            ${emitStandaloneTagRead(c, "depth")}
+            ${body()}
+          }
+          return ${primitive(c, "endMessage")}(source, p, message, unknown);
+        } catch (error) {
+          return ${primitive(c, "failed")}(error, message, tag, ${quoted(c, namesOf(message))});
+        }
+      `,
+    )}
+  `;
+}
+
+/**
+ * Returns the names of the fields in the order of their numbers, each after its
+ * number unless that is one more than the last.
+ */
+function namesOf({ fields }: DescMessage): string {
+  const sorted = [...fields].sort((a, b) => a.number - b.number);
+  return sorted
+    .flatMap(({ name, number }, i) =>
+      number === (sorted[i - 1]?.number ?? 0) + 1 ? [name] : [number, name],
+    )
+    .join();
 }
 
 /**
@@ -133,6 +195,12 @@ function emitFields(
  * the given position.
  */
 function emitUnknown(c: Context, message: DescMessage, position: string): Code {
+  if (c.standalone) {
+    return code`
+      unknown = ${primitive(c, "readUnknown")}(source, tag, ${position}, depth, unknown);
+      p = source.p;
+    `;
+  }
   return code`
     unknown = ${primitive(c, "readUnknown")}(source, ${generated(c, message, "decoder")}, tag, ${position}, end, depth, unknown);
     p = source.p;

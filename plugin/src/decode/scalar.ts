@@ -7,7 +7,7 @@ import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, shape, ts } from "../print/context.js";
 import { variable } from "../print/variables.js";
-import { delimited, type Reading } from "./reading.js";
+import { delimited, leaving, type Reading } from "./reading.js";
 import { emitByteRead } from "./tag.js";
 
 /** How a scalar type is read. */
@@ -37,14 +37,15 @@ function varint(value: string, more = "readVarint"): Codec {
   };
 }
 
+/** Returns how a value is read from the source, by a function of the runtime. */
+function emitFrom(c: Context, name: string): Reading {
+  return leaving(code`${primitive(c, name)}(${variable(c, "source")}, p)`);
+}
+
 /** A varint of 64 bits. */
 function varint64(name: string): Codec {
   return {
-    read: (c) => ({
-      before: NOTHING,
-      value: code`${primitive(c, name)}(${variable(c, "source")}, p)`,
-      after: code`p = source.p;`,
-    }),
+    read: (c) => emitFrom(c, name),
     packed: {},
   };
 }
@@ -90,9 +91,11 @@ const codecs: Record<ScalarType, Codec> = {
   },
   [ScalarType.BYTES]: {
     read: (c) =>
-      delimited(
-        code`${primitive(c, "readBytes")}(${variable(c, "source")}, p, next)`,
-      ),
+      c.standalone
+        ? emitFrom(c, "readBytes")
+        : delimited(
+            code`${primitive(c, "readBytes")}(${variable(c, "source")}, p, next)`,
+          ),
   },
 };
 
@@ -115,6 +118,10 @@ type StringReader = "readString" | "readLooseString" | "readKey";
 
 /** Returns how a string is read, by a function of the runtime. */
 export function emitString(c: Context, reader: StringReader): Reading {
+  if (c.standalone) {
+    // Without the memory of keys.
+    return emitFrom(c, reader);
+  }
   const bytes = variable(c, "bytes");
   return delimited(code`${primitive(c, reader)}(${bytes}, p, next)`);
 }
@@ -176,12 +183,11 @@ export function emitPacked(
   list: Value,
 ): Code {
   const source = variable(c, "source");
+  const read = primitive(c, packedReader(plan.type));
   if (plan.longAsString) {
     const append = primitive(c, "appendStrings");
-    const read = primitive(c, packedReader(plan.type));
     return code`${append}(${list}, ${read}(${source}, p, next, []))`;
   }
-  const read = primitive(c, packedReader(plan.type));
   return code`${read}(${source}, p, next, ${list})${asEnum(c, field, "[]")}`;
 }
 

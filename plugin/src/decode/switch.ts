@@ -49,6 +49,9 @@ export function emitSwitch(
   cases: readonly Case[],
   otherwise: Otherwise,
 ): Code {
+  if (c.standalone) {
+    return emitNumberSwitch(cases, otherwise);
+  }
   const delimited = cases.filter(isDelimited).length;
   const isShared = delimited > 1 && delimited * 2 > cases.length;
   const needsStart = isShared && typeof otherwise === "function";
@@ -59,6 +62,57 @@ export function emitSwitch(
       default:
         ${typeof otherwise === "function" ? otherwise(needsStart ? "start" : "p") : otherwise}
     }
+  `;
+}
+
+/**
+ * Returns such statements of standalone code: as protobuf-es does, it reads a field
+ * of a number as what it is declared as, whatever the wire type. That tells only
+ * packed fields, whose length is read here.
+ *
+ *     switch (tag >>> 3) {
+ *       case 1:
+ *         message.name = readString(source, p);
+ *         p = source.p;
+ *         break;
+ *       ...
+ *       default:
+ *         unknown = readUnknown(source, tag, p, depth, unknown);
+ *         p = source.p;
+ *     }
+ */
+function emitNumberSwitch(cases: readonly Case[], otherwise: Otherwise): Code {
+  const numbers = [...new Set(cases.map(({ number }) => number))];
+  return code`
+    switch (tag >>> 3) {
+      ${numbers.map((number) => emitNumber(cases.filter((one) => one.number === number)))}
+      default:
+        ${typeof otherwise === "function" ? otherwise("p") : otherwise}
+    }
+  `;
+}
+
+/** Returns the case of a number, of one form or of two. */
+function emitNumber(forms: readonly Case[]): Code {
+  const comment = forms.find((form) => form.comment !== undefined)?.comment;
+  const [one] = forms as [Case];
+  const packed = forms.length > 1 ? forms.find(isDelimited) : undefined;
+  const other = forms.find((form) => form !== packed);
+  return code`
+    ${comment === undefined ? NOTHING : code`${comment}`}
+    case ${one.number}:
+      ${
+        packed === undefined || other === undefined
+          ? one.body
+          : code`
+        if ((tag & 7) === ${WireType.LengthDelimited}) {
+          ${packed.body}
+        } else {
+          ${other.body}
+        }
+      `
+      }
+      break;
   `;
 }
 

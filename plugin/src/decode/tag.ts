@@ -2,7 +2,7 @@
  * Tags, and lengths of what is length-delimited.
  */
 import { tagNumber } from "../plan.js";
-import { type Code, code } from "../print/code.js";
+import { type Code, code, NOTHING } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import { type Context, ts } from "../print/context.js";
 import { emitGiveUpIf } from "../print/give-up.js";
@@ -19,6 +19,30 @@ import { assign, type Variable, variable } from "../print/variables.js";
  */
 export function emitTagRead(c: Context): Code {
   return emitByteRead(c, "tag", "readTag");
+}
+
+/**
+ * Returns statements of standalone code that read a tag. The end tag of a group is
+ * one of its tags: then they leave the loop. With a depth that no group has, they
+ * never do.
+ *
+ *     tag = bytes[p++]!;
+ *     if (tag & 0x84) { // of several bytes, or a wire type from 4 on
+ *       tag = readTag(source, p, depth);
+ *       p = source.p;
+ *       if (tag === 0) break;
+ *     }
+ */
+export function emitStandaloneTagRead(c: Context, depth: "depth" | "-1"): Code {
+  const source = variable(c, "source");
+  return code`
+    tag = ${variable(c, "bytes")}[p++]${ts(c, "!")};
+    if (tag & 0x84) {
+      tag = ${primitive(c, "readTag")}(${source}, p, ${depth});
+      p = ${source}.p;
+      ${depth === "depth" ? code`if (tag === 0) break;` : NOTHING}
+    }
+  `;
 }
 
 /**

@@ -160,16 +160,28 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
     make: "createZero",
     args: ["schema", c.f.runtime.create],
   }),
-  class: (c) => ({
-    types: code`${messages(c)}, Args extends unknown[]`,
-    params: {
-      zero: zeroType(c),
-      construct: code`(this: ${runtimeType(c, "Mutable")}<M>, ...args: Args) => void`,
-    },
-    returns: "new (...args: Args) => M",
-    make: "messageClass",
-    args: ["zero", "construct"],
-  }),
+  class: (c) =>
+    c.standalone
+      ? {
+          types: messages(c),
+          params: {
+            construct: code`(this: ${runtimeType(c, "Mutable")}<M>) => void`,
+            [c.target === "ts" ? "prototype?" : "prototype"]: "object",
+          },
+          returns: "new () => M",
+          make: "messageClass",
+          args: ["construct", "prototype"],
+        }
+      : {
+          types: code`${messages(c)}, Args extends unknown[]`,
+          params: {
+            zero: zeroType(c),
+            construct: code`(this: ${runtimeType(c, "Mutable")}<M>, ...args: Args) => void`,
+          },
+          returns: "new (...args: Args) => M",
+          make: "messageClass",
+          args: ["zero", "construct"],
+        },
   made: (c) => ({
     types: messages(c),
     params: { zero: zeroType(c) },

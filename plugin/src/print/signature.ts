@@ -79,7 +79,10 @@ const MAX_EAGER = 32;
  */
 export function isEager(c: Context): boolean {
   return (
-    c.feature === "decode" && c.target !== "dts" && c.messages <= MAX_EAGER
+    c.feature === "decode" &&
+    !c.standalone &&
+    c.target !== "dts" &&
+    c.messages <= MAX_EAGER
   );
 }
 

@@ -68,9 +68,16 @@ export function difference(loaded, message, { toBinary, onFallback }) {
  * @param {object} message
  * @param {boolean} conforms whether its unknown fields have numbers of their own, so that nothing is left to `fromBinary`
  * @param {{ toBinary: Function, fromBinary: Function, onFallback: Function }} api of the same module instances as the loaded code
+ * @param {boolean} [standalone] whether it is standalone code
  * @returns {string | undefined} the first difference
  */
-export function decodeDifference({ desc, decode }, message, conforms, api) {
+export function decodeDifference(
+  { desc, decode },
+  message,
+  conforms,
+  api,
+  standalone = false,
+) {
   const { toBinary, fromBinary, onFallback } = api;
   const once = toBinary(desc, message);
   for (const bytes of [once, Buffer.concat([once, once])]) {
@@ -82,7 +89,7 @@ export function decodeDifference({ desc, decode }, message, conforms, api) {
     onFallback(undefined);
     const expected = outcomeOf(() => fromBinary(desc, bytes));
     const found =
-      objectDifference(actual, expected, bytes) ??
+      objectDifference(actual, expected, bytes, { standalone }) ??
       (fallback && conforms && !hasInherited(desc) ? "left" : undefined);
     if (found !== undefined) {
       return `decode: ${found}, for ${hex(bytes)}`;
@@ -100,6 +107,23 @@ export function decodeDifference({ desc, decode }, message, conforms, api) {
  * @returns {{ difference: string | undefined, error: boolean }}
  */
 export function decodingDifference(decode, fromBinary, input) {
+  return differenceOf(decode, fromBinary, input, false);
+}
+
+/**
+ * Compares what a function of standalone code makes of an input with what protobuf-es does: messages, down to what their
+ * prototypes have, and whether there is an error. That of standalone code is a DecodeError.
+ *
+ * @param {() => object} decode the generated function
+ * @param {() => object} fromBinary protobuf-es's
+ * @param {Uint8Array} input
+ * @returns {{ difference: string | undefined, error: boolean }}
+ */
+export function standaloneDifference(decode, fromBinary, input) {
+  return differenceOf(decode, fromBinary, input, true);
+}
+
+function differenceOf(decode, fromBinary, input, standalone) {
   const before = Buffer.from(input);
   const actual = attempt(decode);
   if (before.compare(input) !== 0) {
@@ -107,7 +131,10 @@ export function decodingDifference(decode, fromBinary, input) {
   }
   const expected = attempt(fromBinary);
   const error = expected.error !== undefined;
-  if (actual.error !== expected.error) {
+  const sameError = standalone
+    ? error === (actual.error !== undefined) && isDecodeError(actual.error)
+    : actual.error === expected.error;
+  if (!sameError) {
     return {
       difference: `${textOf(actual)} instead of ${textOf(expected)}`,
       error,
@@ -116,9 +143,21 @@ export function decodingDifference(decode, fromBinary, input) {
   return {
     difference: error
       ? undefined
-      : objectDifference(actual.message, expected.message, input),
+      : objectDifference(actual.message, expected.message, input, {
+          standalone,
+        }),
     error,
   };
+}
+
+/** Whether there is no error, or one of standalone code that names a type. */
+function isDecodeError(error) {
+  return (
+    error === undefined ||
+    /^DecodeError "DecodeError: cannot decode (message|field) [\w.]+ from binary: ./.test(
+      error,
+    )
+  );
 }
 
 function attempt(run) {

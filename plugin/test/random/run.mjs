@@ -60,7 +60,7 @@ export function checkSchemas(schemas, options) {
     require,
   );
   const loadStandalone = createLoader(
-    generated(["standalone=true"], protocGenEsFast),
+    generated(["standalone=true", "features=encode+decode"], protocGenEsFast),
     require,
   );
   // With the messages of the first ones.
@@ -93,13 +93,18 @@ export function checkSchemas(schemas, options) {
           unknown: 0.2,
         });
         result.pairs++;
-        for (const [kind, decoder] of [
+        for (const [kind, decoder, isStandalone] of [
           ["", loaded],
           ["plan, ", byPlan],
+          ["standalone, ", standalone[n], true],
         ]) {
-          const decoded = decodeDifference(decoder, message, i % 4 !== 3, {
-            ...{ toBinary, fromBinary, onFallback },
-          });
+          const decoded = decodeDifference(
+            decoder,
+            message,
+            i % 4 !== 3,
+            { toBinary, fromBinary, onFallback },
+            isStandalone,
+          );
           if (decoded !== undefined) {
             result.mismatches.push(
               `${loaded.desc.typeName}, ${kind}seed ${seed}: ${decoded}\n${sources[name]}`,

@@ -14,6 +14,11 @@ export const ANOMALY: unique symbol = /*@__PURE__*/ Symbol.for(
   "protobuf-es-fast.anomaly",
 );
 
+/** The same, for text that has to be UTF-8 and is not. */
+export const NO_UTF8: unique symbol = /*@__PURE__*/ Symbol.for(
+  "protobuf-es-fast.no-utf8",
+);
+
 /**
  * Thrown where the message may not fit into the target. The driver tries again
  * with a longer one; if that was long enough for the message as it was before,

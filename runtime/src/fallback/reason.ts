@@ -5,6 +5,7 @@
 import {
   ANOMALY,
   NO_ROOM,
+  NO_UTF8,
   OTHER_VERSION,
   UNSUPPORTED,
 } from "../contract/signals.js";
@@ -43,7 +44,7 @@ function reasonOfAll({ what, schema, options, failure }: GivenUp): string {
   if (failure === NO_ROOM) {
     return `${subject} changed while it was encoded`;
   }
-  if (failure !== ANOMALY) {
+  if (failure !== ANOMALY && failure !== NO_UTF8) {
     return `reading the ${GIVEN[what]} of ${subject} threw ${errorText(failure)}`;
   }
   const given = Object.entries(isObject(options) ? options : {});

@@ -21,7 +21,7 @@ const keptLengths = /*@__PURE__*/ new Uint8Array(SLOTS);
 /**
  * Reads the key between two positions, which are within the bytes.
  *
- * Throws ANOMALY if the bytes are not UTF-8.
+ * Throws NO_UTF8 if the bytes are not UTF-8.
  */
 export function readKey(bytes: Uint8Array, start: number, end: number): string {
   const length = end - start;

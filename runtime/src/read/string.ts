@@ -1,9 +1,10 @@
 /**
  * Reading strings, https://protobuf.dev/programming-guides/encoding/#length-types
  */
-import { ANOMALY } from "../contract/signals.js";
+import { NO_UTF8 } from "../contract/signals.js";
 import { Buffer } from "../engine/buffer.js";
 import { MAX_ASCII, readAscii } from "./gen/ascii.js";
+import { decodeLoosely, decodeStrictly } from "./utf8.js";
 import { readWide } from "./wide.js";
 
 const utf8Slice = Buffer?.prototype.utf8Slice;
@@ -18,7 +19,7 @@ let cold = utf8Slice === undefined ? 300 : 3000;
 /**
  * Reads the string between two positions, which are within the bytes.
  *
- * Throws ANOMALY if the bytes are not UTF-8.
+ * Throws NO_UTF8 if the bytes are not UTF-8.
  */
 export function readString(
   bytes: Uint8Array,
@@ -81,27 +82,13 @@ function readNativelyLoose(
       return text;
     }
   }
-  loose ??= new TextDecoder("utf-8", { ignoreBOM: true });
-  return loose.decode(bytes.subarray(start, end));
+  return decodeLoosely(bytes.subarray(start, end));
 }
 
 function readStrictly(bytes: Uint8Array, start: number, end: number): string {
-  strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   try {
-    return strict.decode(bytes.subarray(start, end));
+    return decodeStrictly(bytes.subarray(start, end));
   } catch {
-    throw ANOMALY;
+    throw NO_UTF8;
   }
 }
-
-/** The parts of the WHATWG class that are used here, without DOM types. */
-interface Utf8Decoder {
-  decode(bytes: Uint8Array): string;
-}
-declare const TextDecoder: new (
-  label: string,
-  options: { fatal?: boolean; ignoreBOM: boolean },
-) => Utf8Decoder;
-
-let loose: Utf8Decoder | undefined;
-let strict: Utf8Decoder | undefined;

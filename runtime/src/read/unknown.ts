@@ -32,13 +32,27 @@ export function readUnknown(
   if (numbersOf(decoder).has(no)) {
     throw ANOMALY;
   }
-  const wireType = tag & 7;
-  const p = skipField(source, no, wireType, position, end, depth - 1);
+  const p = skipField(source, no, tag & 7, position, end, depth - 1);
   source.p = p;
+  return addUnknown(source, tag, position, p, fields);
+}
+
+/**
+ * Adds an unknown field between two positions to a list, which is made for the
+ * first one, and returns the list.
+ */
+export function addUnknown(
+  source: Source,
+  tag: number,
+  start: number,
+  end: number,
+  fields: UnknownField[] | undefined,
+): UnknownField[] | undefined {
   if (!source.unknown) {
     return fields;
   }
-  const field = { no, wireType, data: source.bytes.subarray(position, p) };
+  const data = source.bytes.subarray(start, end);
+  const field = { no: tag >>> 3, wireType: tag & 7, data };
   if (fields === undefined) {
     return [field];
   }
@@ -184,10 +198,11 @@ export function keepEnum(
   message: { $unknown?: UnknownField[] | undefined },
   no: number,
   value: number,
+  wireType = 0,
 ): void {
   if (source.unknown) {
     message.$unknown = message.$unknown || [];
-    message.$unknown.push({ no, wireType: 0, data: varintOf(value) });
+    message.$unknown.push({ no, wireType, data: varintOf(value) });
   }
 }
 

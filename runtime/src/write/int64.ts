@@ -27,11 +27,12 @@ export const DOUBLES: Float64Array = doubles;
 const SWAP = LOW * 7;
 
 /** The zero value of 64-bit integers: `0n` needs a target of ES2020. */
-export const ZERO_64: bigint = /*@__PURE__*/ constant("0");
+export const ZERO_64: bigint = /*@__PURE__*/ int64("0");
 
-const MAX_UINT64: bigint = /*@__PURE__*/ constant("0xffffffffffffffff");
+const MAX_UINT64: bigint = /*@__PURE__*/ int64("0xffffffffffffffff");
 
-function constant(value: string): bigint {
+/** Returns a 64-bit integer, of a literal in quotation marks. */
+export function int64(value: string): bigint {
   return (typeof BigInt === "undefined" ? 0 : BigInt(value)) as bigint;
 }
 

@@ -30,7 +30,8 @@ const application = (source) => ({
       [];
     if (type !== undefined)
       return path.join(esm, `wkt/json/google/protobuf/${type}_fast.js`);
-    if (entry !== undefined) return path.join(esm, `${entry}.js`);
+    if (entry !== undefined)
+      return path.join(esm, `${entry.replace(/^v[\d.]+\//, "")}.js`);
     return id.startsWith("@bufbuild/")
       ? { id: fileURLToPath(import.meta.resolve(id)), moduleSideEffects: false }
       : null;

@@ -93,8 +93,13 @@ module.exports = function check(modules) {
   assert.equal(fallbacks, 1);
 
   assert.equal(modules.runtimeStandalone.EncodeError, runtime.EncodeError);
+  assert.equal(modules.runtimeStandalone.DecodeError, runtime.DecodeError);
   if (standalone !== undefined) {
     same(standalone.encodeParcel(parcel));
     assert.throws(() => standalone.encodeParcel(wrong), runtime.EncodeError);
+    const bytes = standalone.encodeParcel(parcel);
+    same(standalone.encodeParcel(standalone.decodeParcel(bytes)));
+    const cut = bytes.subarray(0, -1);
+    assert.throws(() => standalone.decodeParcel(cut), runtime.DecodeError);
   }
 };

@@ -1,0 +1,182 @@
+/**
+ * Messages in standalone code: where they begin and end, and groups.
+ *
+ * As in protobuf-es, a field is told by its number alone, and read as what it is
+ * declared as. It may be longer than what holds it, if the bytes are as long.
+ */
+
+import type { Source } from "../contract/source.js";
+import type { UnknownField } from "../contract/unknown-field.js";
+import { addUnknown, skipField } from "../read/unknown.js";
+import { readLength, readTag as readLongTag } from "../read/varint.js";
+import type { Read } from "./decode.js";
+import { CUT_OFF, NO_TAG, TOO_DEEP } from "./problems.js";
+
+/**
+ * Throws TOO_DEEP if there may be no further level of messages.
+ */
+export function checkDepth(depth: number): void {
+  if (depth < 1) {
+    throw TOO_DEEP;
+  }
+}
+
+/**
+ * Ends a message after its last field: leaves the position in the source, and
+ * returns the message.
+ *
+ * Throws CUT_OFF if the position is beyond the bytes.
+ */
+export function endMessage<M extends { $unknown?: UnknownField[] | undefined }>(
+  source: Source,
+  position: number,
+  message: M,
+  unknown: UnknownField[] | undefined,
+): M {
+  if (position > source.bytes.length) {
+    throw CUT_OFF;
+  }
+  if (unknown !== undefined) {
+    message.$unknown = unknown;
+  }
+  source.p = position;
+  return message;
+}
+
+/**
+ * Reads the rest of a tag after its first byte, and returns the tag. Generated
+ * code calls it for tags of several bytes, and for wire types from 4 on. At the
+ * end of the group that is being read, returns 0, which is no tag.
+ *
+ * Throws NO_TAG for what is none, and for the end of another group.
+ */
+export function readTag(
+  source: Source,
+  position: number,
+  depth: number,
+): number {
+  let tag = source.bytes[position - 1] as number;
+  source.p = position;
+  if (tag > 0x7f) {
+    try {
+      tag = readLongTag(source, position);
+    } catch {
+      throw NO_TAG;
+    }
+  }
+  const wireType = tag & 7;
+  if (wireType > 5 || tag < 8) {
+    throw NO_TAG;
+  }
+  if (wireType === 4 && depth === source.groupDepth) {
+    if (tag !== source.endTag) {
+      throw NO_TAG;
+    }
+    source.endTag = 0;
+    return 0;
+  }
+  return tag;
+}
+
+/**
+ * Reads a length, leaves the position after it in the source, and returns the
+ * end of what has that length.
+ *
+ * Throws CUT_OFF if there are not as many bytes.
+ */
+export function readEnd(source: Source, position: number): number {
+  const { bytes } = source;
+  let length = bytes[position] as number;
+  source.p = position + 1;
+  if (length > 0x7f) {
+    length = readLength(source, position + 1);
+  }
+  const end = source.p + length;
+  if (!(end <= bytes.length)) {
+    throw CUT_OFF;
+  }
+  return end;
+}
+
+/**
+ * Reads the length of a packed field as `readEnd` does, and returns the end of
+ * its last element, which can be after that. Elements have a size, or are varints,
+ * for which it is 0.
+ */
+export function readPackedEnd(
+  source: Source,
+  position: number,
+  size: number,
+): number {
+  const { bytes } = source;
+  let end = readEnd(source, position);
+  if (size > 0) {
+    end += (size - ((end - source.p) % size)) % size;
+  } else if (end > source.p) {
+    while ((bytes[end - 1] as number) > 0x7f) {
+      end++;
+    }
+  }
+  if (end > bytes.length) {
+    throw CUT_OFF;
+  }
+  return end;
+}
+
+/**
+ * Reads a group after its tag, and leaves the position after its end tag in the
+ * source.
+ *
+ * Throws CUT_OFF if there is no end tag.
+ */
+export function readGroup<M>(
+  read: Read<M>,
+  source: Source,
+  position: number,
+  depth: number,
+  endTag: number,
+  message?: M,
+): M {
+  const { endTag: outerTag, groupDepth: outerDepth } = source;
+  source.endTag = endTag;
+  source.groupDepth = depth;
+  source.p = position;
+  const group = read(source, source.bytes.length, depth, message);
+  if (source.endTag !== 0) {
+    throw CUT_OFF;
+  }
+  source.endTag = outerTag;
+  source.groupDepth = outerDepth;
+  return group;
+}
+
+/**
+ * Reads an unknown field after its tag, adds it to a list, which is made for
+ * the first one, and returns the list.
+ */
+export function readUnknown(
+  source: Source,
+  tag: number,
+  position: number,
+  depth: number,
+  fields: UnknownField[] | undefined,
+): UnknownField[] | undefined {
+  const p = skipInEntry(source, tag, position, depth);
+  source.p = p;
+  return addUnknown(source, tag, position, p, fields);
+}
+
+/**
+ * Returns the position after a field that is skipped, after its tag.
+ *
+ * Throws ANOMALY for what is no field, and for one that is cut off.
+ */
+export function skipInEntry(
+  source: Source,
+  tag: number,
+  position: number,
+  depth: number,
+): number {
+  const { length } = source.bytes;
+  return skipField(source, tag >>> 3, tag & 7, position, length, depth - 1);
+}
