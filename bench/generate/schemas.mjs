@@ -42,6 +42,11 @@ export function generateSchemas(counts) {
         opt: [...opt, features],
       },
       {
+        local: "protoc-gen-es-fast",
+        out: join(own, "es-standalone"),
+        opt: [...opt, features, "standalone=true"],
+      },
+      {
         local: join(bin, "protoc-gen-ts_proto"),
         out: join(others, "ts-proto"),
         opt: tsProto,

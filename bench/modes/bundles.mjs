@@ -11,6 +11,11 @@ const COUNTS = [1, 10, 100, 1000];
 /** What makes them, and the module of a bundle for a schema. */
 const LIBRARIES = [
   {
+    label: "encodeFoo, decodeFoo, standalone=true",
+    entry: (name) =>
+      `export { encodeRoot as encode, decodeRoot as decode } from "./gen/schemas/es-standalone/${name}_fast.js";`,
+  },
+  {
     label: "encodeFoo, decodeFoo",
     entry: (name) =>
       `export { encodeRoot as encode, decodeRoot as decode } from "./gen/schemas/es/${name}_fast.js";`,
