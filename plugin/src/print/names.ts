@@ -34,8 +34,9 @@ export const MAKERS = {
   parts: "$json$parts",
 } as const;
 
-/** What a file has once: its check, for itself. */
+/** What a file has once: its check, for itself, and the function that makes it. */
 export const CHECK = "$schema$check";
+export const CHECK_MAKER = "$make$check";
 
 /** What a file has once: the functions that make its tables. */
 export const TABLE_MAKERS = {

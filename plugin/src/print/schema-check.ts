@@ -16,7 +16,7 @@ import {
   ts,
 } from "./context.js";
 import { INTERNAL } from "./doc.js";
-import { CHECK, checkName } from "./names.js";
+import { CHECK, CHECK_MAKER, checkName } from "./names.js";
 
 /** Prints the check of a file, after all that calls other files. */
 export function printCheck(c: Context, messages: readonly DescMessage[]): void {
@@ -40,7 +40,10 @@ export function printCheck(c: Context, messages: readonly DescMessage[]): void {
     c,
     code`
       // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-      const ${CHECK}${annotation} = /*@__PURE__*/ ${runtime(c, "schemaCheck")}(${listed(args)});
+      const ${CHECK}${annotation} = /*@__PURE__*/ ${CHECK_MAKER}();
+      function ${CHECK_MAKER}()${annotation} {
+        return ${runtime(c, "schemaCheck")}(${listed(args)});
+      }
       ${INTERNAL}
       ${exported(c, "const", name)}${annotation} = ${CHECK};
     `,

@@ -660,7 +660,10 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf73ce850, file_many);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xf73ce850, file_many);
+}
 /** @internal */
 export const $check$many: SchemaCheck = $schema$check;
 

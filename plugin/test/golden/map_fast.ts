@@ -236,7 +236,10 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xd5218d59, file_map);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xd5218d59, file_map);
+}
 /** @internal */
 export const $check$map: SchemaCheck = $schema$check;
 

@@ -167,7 +167,10 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x6b91b441, file_scalar);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x6b91b441, file_scalar);
+}
 /** @internal */
 export const $check$scalar: SchemaCheck = $schema$check;
 

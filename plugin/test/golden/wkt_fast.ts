@@ -105,7 +105,10 @@ function $encoder<M>(schema: DescMessage, write: Encoder<M>["write"]): Encoder<M
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+}
 /** @internal */
 export const $check$wkt: SchemaCheck = $schema$check;
 

@@ -123,7 +123,10 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc08e5be5, file_group);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xc08e5be5, file_group);
+}
 /** @internal */
 export const $check$group: SchemaCheck = $schema$check;
 

@@ -89,7 +89,10 @@ function $creator<M extends Message>(zero: Zero<M>, create: (init?: never) => M)
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xa544c36, file_list);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xa544c36, file_list);
+}
 /** @internal */
 export const $check$list: SchemaCheck = $schema$check;
 

@@ -168,7 +168,10 @@ function $made<M extends Message>(zero: Zero<M>): Shapes {
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf4ff9da2, file_optional);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xf4ff9da2, file_optional);
+}
 /** @internal */
 export const $check$optional: SchemaCheck = $schema$check;
 

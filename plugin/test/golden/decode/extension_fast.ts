@@ -84,7 +84,10 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x9f4bd9d1, file_extension);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x9f4bd9d1, file_extension);
+}
 /** @internal */
 export const $check$extension: SchemaCheck = $schema$check;
 

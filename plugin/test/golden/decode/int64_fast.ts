@@ -122,7 +122,10 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4e557327, file_int64);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x4e557327, file_int64);
+}
 /** @internal */
 export const $check$int64: SchemaCheck = $schema$check;
 

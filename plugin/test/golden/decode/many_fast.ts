@@ -759,7 +759,10 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xf73ce850, file_many);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xf73ce850, file_many);
+}
 /** @internal */
 export const $check$many: SchemaCheck = $schema$check;
 

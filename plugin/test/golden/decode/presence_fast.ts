@@ -116,7 +116,10 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xeea49cd, file_presence);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xeea49cd, file_presence);
+}
 /** @internal */
 export const $check$presence: SchemaCheck = $schema$check;
 

@@ -110,7 +110,10 @@ function $decoder<M extends Message>(zero: Zero<M>, create: () => M, read: Decod
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x4296e40d, file_wkt, $check$google_protobuf_timestamp);
+}
 /** @internal */
 export const $check$wkt: SchemaCheck = $schema$check;
 

@@ -255,7 +255,10 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc08e5be5, file_group);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xc08e5be5, file_group);
+}
 /** @internal */
 export const $check$group: SchemaCheck = $schema$check;
 

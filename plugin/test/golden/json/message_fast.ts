@@ -339,7 +339,10 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x5e469bf6, file_message);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x5e469bf6, file_message);
+}
 /** @internal */
 export const $check$message: SchemaCheck = $schema$check;
 

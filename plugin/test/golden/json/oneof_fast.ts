@@ -178,7 +178,10 @@ function $json$codec<M>(schema: DescMessage, write: JsonCodec<M>["write"], read:
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x2a6472d2, file_oneof);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x2a6472d2, file_oneof);
+}
 /** @internal */
 export const $check$oneof: SchemaCheck = $schema$check;
 

@@ -85,7 +85,10 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0x9f4bd9d1, file_extension);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0x9f4bd9d1, file_extension);
+}
 /** @internal */
 export const $check$extension: SchemaCheck = $schema$check;
 

@@ -172,7 +172,10 @@ function $encoder<M>(schema: DescMessage, measure: TwoPassEncoder<M>["measure"],
 }
 
 // Compared with the _pb file at the first call. (Twice, because V8 re-reads what is exported at each use.)
-const $schema$check: SchemaCheck = /*@__PURE__*/ schemaCheck(0xc9837049, file_wrapper, $check$google_protobuf_wrappers);
+const $schema$check: SchemaCheck = /*@__PURE__*/ $make$check();
+function $make$check(): SchemaCheck {
+  return schemaCheck(0xc9837049, file_wrapper, $check$google_protobuf_wrappers);
+}
 /** @internal */
 export const $check$wrapper: SchemaCheck = $schema$check;
 
