@@ -113,6 +113,13 @@ function indexes(names, what, { options }) {
   };
 }
 
+/** Returns a file without comments that are for linters, and for who runs the plugin: a package has neither. */
+function forPackage(content) {
+  return content
+    .replace(/^\/\* eslint-disable \*\/\n(?:\/\/ biome-ignore-all .*\n)+/m, "")
+    .replace(/^\/\/ This file has features=.*\n\n/m, "");
+}
+
 const files = await loadFiles();
 for (const build of BUILDS) {
   const root = path.join(runtime, build.to);
@@ -130,9 +137,10 @@ for (const build of BUILDS) {
     ]) {
       const file = path.join(root, folder, name);
       mkdirSync(path.dirname(file), { recursive: true });
+      const code = forPackage(content);
       writeFileSync(
         file,
-        name.endsWith(".js") ? withoutDocumentation(content) : content,
+        name.endsWith(".js") ? withoutDocumentation(code) : code,
       );
     }
   }
