@@ -43,7 +43,7 @@ describe.each(["", " no-encode-into"])(
   "an engine without Buffer%s",
   (missing) => {
     test.each([
-      ["js", 975],
+      ["js", 780],
       ["js-standalone", 975],
       ["js-two-pass", 780],
       ["js-full", 975],
