@@ -37,6 +37,8 @@ const GROUPS = [
   ],
 ];
 
+const PLANNED = ["encode-app", "decode-app", "parse-app"];
+
 const MODES = GROUPS.map(([, mode]) => mode);
 
 /**
@@ -47,12 +49,16 @@ const MODES = GROUPS.map(([, mode]) => mode);
 export function sentences(reportsOf) {
   const { versions, ratios } = onNode(reportsOf);
   if (versions.length === 0) return undefined;
+  // Plans may not have been measured on all of them.
+  const planned = versions.filter((_, i) =>
+    PLANNED.every((mode) => ratios(mode, "fast-plan")[i] !== undefined),
+  );
   const of = (variant) => (mode) => range(ratios(mode, variant));
   const own = of("fast");
   const plans = of("fast-plan");
   return [
     `On Node.js ${and(versions)}, with messages as applications make them, generated code writes bytes ${own("encode-app")} times as fast as \`toBinary\`, and reads them ${own("decode-app")} times as fast as \`fromBinary\`; it writes JSON ${own("stringify-app")} times as fast, and reads it ${own("parse-app")} times.`,
-    `With nothing generated, plans write bytes ${plans("encode-app")} times as fast, read them ${plans("decode-app")} times and JSON ${plans("parse-app")} times.`,
+    `With nothing generated, plans write bytes ${plans("encode-app")} times as fast, and read them ${plans("decode-app")} times and JSON ${plans("parse-app")} times${planned.length < versions.length ? ` (Node.js ${and(planned)})` : ""}.`,
   ].join(" ");
 }
 
