@@ -223,13 +223,15 @@ function emitReadPart(
   const [whole, source, p, end, depth] = paramsOf(c, message);
   const ifUsed = true;
   return emitPart(
-    ...([c, messageNames(message).read, index] as const),
+    c,
+    messageNames(message).read,
+    index,
     [
-      ...[whole, { ...source, ifUsed }, p],
-      ...[
-        { ...end, ifUsed },
-        { ...depth, ifUsed },
-      ],
+      whole,
+      { ...source, ifUsed },
+      p,
+      { ...end, ifUsed },
+      { ...depth, ifUsed },
       { name: "tag", type: "number" },
     ],
     "number",

@@ -202,7 +202,9 @@ function emitBody(
       ? []
       : plan.parts.map((steps, i) =>
           emitPart(
-            ...([c, name, i] as const),
+            c,
+            name,
+            i,
             [...paramsOf(c, message, what), { ...stateOf(c), ifUsed: true }],
             "number",
             () => code`

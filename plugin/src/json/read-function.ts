@@ -222,13 +222,16 @@ function emitReadPart(
 ): Part {
   const ifUsed = true;
   return emitPart(
-    ...([c, messageNames(message).readJson, index] as const),
+    c,
+    messageNames(message).readJson,
+    index,
     [
       { name: "message", type: shape(c, message) },
       { name: "key", type: "string" },
       { name: "member", type: "unknown" },
       {
-        ...{ name: "object", ifUsed },
+        name: "object",
+        ifUsed,
         type: "{ readonly [key: string]: unknown }",
       },
       { name: "reader", type: runtimeType(c, "JsonReader"), ifUsed },

@@ -115,7 +115,9 @@ function emitWritePart(
   plan: MessagePlan,
 ): Part {
   return emitPart(
-    ...([c, messageNames(message).writeJson, index] as const),
+    c,
+    messageNames(message).writeJson,
+    index,
     [
       { name: "message", type: shape(c, message) },
       { name: "json", type: jsonType(c, "JsonObject") },

@@ -68,8 +68,17 @@ export interface Place {
 
 /** What decoders and JSON use of the runtime of creators: what makes messages. */
 const MADE: ReadonlySet<string> = new Set([
-  ...["createZero", "loadZero", "messageClass", "Mutable", "Zero", "zeroInt64"],
-  ...["madeShapes", "Shapes", "lookAtShape", "getProperty", "setProperty"],
+  "createZero",
+  "loadZero",
+  "messageClass",
+  "Mutable",
+  "Zero",
+  "zeroInt64",
+  "madeShapes",
+  "Shapes",
+  "lookAtShape",
+  "getProperty",
+  "setProperty",
 ]);
 
 function runtimePath(c: Context, name: string): string {

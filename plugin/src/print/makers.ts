@@ -98,8 +98,11 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
       returns: encoder,
       make: "createEncoder",
       args: [
-        ...["schema", ...passes, c.f.runtime.toBinary],
-        ...[textEncoding(c), check()],
+        "schema",
+        ...passes,
+        c.f.runtime.toBinary,
+        textEncoding(c),
+        check(),
       ],
     };
   },
@@ -115,8 +118,12 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
       returns: decoder,
       make: "createDecoder",
       args: [
-        ...["zero.schema", "create", "read"],
-        ...[c.f.runtime.fromBinary, textEncoding(c), check()],
+        "zero.schema",
+        "create",
+        "read",
+        c.f.runtime.fromBinary,
+        textEncoding(c),
+        check(),
       ],
     };
   },
@@ -139,11 +146,14 @@ const PRINTERS: Record<keyof typeof MAKERS, (c: Context) => Maker> = {
       returns: codec,
       make: "createJsonCodec",
       args: [
-        ...["schema", "write", "read"],
+        "schema",
+        "write",
+        "read",
         ...["toJson", "fromJson", "fromJsonString"].map((name) =>
           c.f.import(name, "@bufbuild/protobuf"),
         ),
-        ...[textEncoding(c), check()],
+        textEncoding(c),
+        check(),
       ],
     };
   },

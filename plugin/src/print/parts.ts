@@ -41,7 +41,9 @@ export function emitPart(
   );
   const name = partName(whole, index);
   return {
-    ...{ name, returns, code },
+    name,
+    returns,
+    code,
     params: listed(own.map(({ name, type }) => typed(c, name, type))),
     call: `${name}(${own.map(({ name }) => name).join(", ")})`,
   };

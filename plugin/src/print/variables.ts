@@ -13,12 +13,30 @@ import type { Context } from "./context.js";
  * functions compresses better.
  */
 const NAMES = [
-  ...(["value", "at", "start", "list", "items", "i", "oneof"] as const),
-  ...(["record", "name", "lastKey", "key"] as const),
-  ...(["entryAt", "entryStart", "wrapperAt", "wrapperStart"] as const),
-  ...(["listAt", "listStart"] as const),
-  ...(["entryEnd", "wrapperEnd", "listEnd"] as const),
-  ...(["tag", "length", "next", "wrapper"] as const),
+  "value",
+  "at",
+  "start",
+  "list",
+  "items",
+  "i",
+  "oneof",
+  "record",
+  "name",
+  "lastKey",
+  "key",
+  "entryAt",
+  "entryStart",
+  "wrapperAt",
+  "wrapperStart",
+  "listAt",
+  "listStart",
+  "entryEnd",
+  "wrapperEnd",
+  "listEnd",
+  "tag",
+  "length",
+  "next",
+  "wrapper",
 ];
 
 /** A variable, or a parameter or constant that not all functions use. */

@@ -34,11 +34,17 @@ const WELL_KNOWN: { readonly [name: string]: IsJson } = {
   FieldMask: (json) => typeof json === "string",
   ListValue: isArray as IsJson,
   Struct: isObject,
-  ...{ Any: isAny, Value: isAny },
-  ...{ DoubleValue: isWrapped, FloatValue: isWrapped },
-  ...{ Int64Value: isWrapped, UInt64Value: isWrapped },
-  ...{ Int32Value: isWrapped, UInt32Value: isWrapped },
-  ...{ BoolValue: isWrapped, StringValue: isWrapped, BytesValue: isWrapped },
+  Any: isAny,
+  Value: isAny,
+  DoubleValue: isWrapped,
+  FloatValue: isWrapped,
+  Int64Value: isWrapped,
+  UInt64Value: isWrapped,
+  Int32Value: isWrapped,
+  UInt32Value: isWrapped,
+  BoolValue: isWrapped,
+  StringValue: isWrapped,
+  BytesValue: isWrapped,
 };
 
 /** protobuf-es refuses the value, or reads it but would write it in another way: `"5"` for 5. */

@@ -41,7 +41,10 @@ export function reportFallback(
   options?: unknown,
 ): void {
   holder[LISTENER]?.({
-    ...{ what, given, failure, options },
+    what,
+    given,
+    failure,
+    options,
     schema: schema as DescMessage,
   });
 }

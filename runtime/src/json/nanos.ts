@@ -34,5 +34,14 @@ export function parseNanos(text: string, start: number, end: number): number {
 
 /** What the number of so many digits is multiplied by. Beyond the array, it gives NaN. */
 const SCALES: readonly number[] = [
-  ...[Number.NaN, 1e8, 1e7, 1e6, 1e5, 1e4, 1e3, 100, 10, 1],
+  Number.NaN,
+  1e8,
+  1e7,
+  1e6,
+  1e5,
+  1e4,
+  1e3,
+  100,
+  10,
+  1,
 ];

@@ -113,9 +113,19 @@ function unknown(
   least: number,
 ): Shapes {
   return {
-    ...{ many: false, dense: false, left: 0, schema, optional: undefined },
-    ...{ entries, share, seen: new Set<number>() },
-    ...{ count: 0, taken: 0, looks: 0, gap: 0, least },
+    many: false,
+    dense: false,
+    left: 0,
+    schema,
+    optional: undefined,
+    entries,
+    share,
+    seen: new Set<number>(),
+    count: 0,
+    taken: 0,
+    looks: 0,
+    gap: 0,
+    least,
   };
 }
 

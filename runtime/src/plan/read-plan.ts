@@ -215,9 +215,17 @@ function childOf(value: ValuePlan, { planOf }: ReadPlan): ReadPlan | undefined {
 function entryPlan(plan: MapPlan, parent: ReadPlan): ReadPlan {
   const { field, key, value, valueTag } = plan;
   const keyField: ReadField = {
-    ...{ op: keyCode(key, field), form: ReadForm.SINGULAR, no: 1, slot: 0 },
-    ...{ name: "key", member: "", kind: Kind.SCALAR, type: 0, endTag: 0 },
-    ...{ child: undefined, numbers: undefined },
+    op: keyCode(key, field),
+    form: ReadForm.SINGULAR,
+    no: 1,
+    slot: 0,
+    name: "key",
+    member: "",
+    kind: Kind.SCALAR,
+    type: 0,
+    endTag: 0,
+    child: undefined,
+    numbers: undefined,
   };
   const itemField: ReadField = {
     ...readField(
@@ -226,7 +234,9 @@ function entryPlan(plan: MapPlan, parent: ReadPlan): ReadPlan {
       [],
       parent,
     ),
-    ...{ form: ReadForm.SINGULAR, name: "value", slot: 1 },
+    form: ReadForm.SINGULAR,
+    name: "value",
+    slot: 1,
   };
   const fields: (ReadField | undefined)[] =
     Array(MAX_ENTRY_TAG).fill(undefined);
@@ -234,8 +244,11 @@ function entryPlan(plan: MapPlan, parent: ReadPlan): ReadPlan {
   fields[tagNumber(valueTag)] = itemField;
   return {
     ...createReadPlan(parent.schema, parent.fromBinary, parent.planOf),
-    ...{ numbers: new Set([1, 2]), read: readByPlan, fields },
-    ...{ permanent: 2, zeros: [zeroOf(key, true), undefined] },
+    numbers: new Set([1, 2]),
+    read: readByPlan,
+    fields,
+    permanent: 2,
+    zeros: [zeroOf(key, true), undefined],
     item: () => zeroItem(field, value, itemField.child),
   };
 }

@@ -51,8 +51,15 @@ export const FeatureSet_FieldPresence = {
 
 const WRAPPERS = /*@__PURE__*/ new Set(
   /*@__PURE__*/ [
-    ...["DoubleValue", "FloatValue", "Int64Value", "UInt64Value"],
-    ...["Int32Value", "UInt32Value", "BoolValue", "StringValue", "BytesValue"],
+    "DoubleValue",
+    "FloatValue",
+    "Int64Value",
+    "UInt64Value",
+    "Int32Value",
+    "UInt32Value",
+    "BoolValue",
+    "StringValue",
+    "BytesValue",
   ].map((name) => `google.protobuf.${name}`),
 );
 

@@ -80,7 +80,8 @@ function writeStep(
   const [first] = step.members as [FieldPlan];
   return {
     ...fieldStep(first, planOf, place),
-    ...{ name: internalized(step.oneof.localName), members },
+    name: internalized(step.oneof.localName),
+    members,
   };
 }
 
