@@ -7,7 +7,7 @@ import { primitive } from "../print/constants.js";
 import { type Context, print } from "../print/context.js";
 import { maker } from "../print/makers.js";
 import { messageNames, tableOf } from "../print/names.js";
-import { quoted } from "../print/property.js";
+import { propertyName, quoted } from "../print/property.js";
 import { emitStore } from "../print/shapes.js";
 import { assign } from "../print/variables.js";
 import { localOf } from "./members.js";
@@ -18,7 +18,8 @@ import { converterOf, emitConverted } from "./value.js";
 const MOST_CASES = 16;
 
 /**
- * Prints the tables in which members are looked up.
+ * Prints the tables in which members are looked up. They are no arrays: TypeScript compares all elements of one with
+ * each other.
  */
 export function printTables(c: Context, steps: readonly Step[]): void {
   for (const step of steps) {
@@ -26,15 +27,12 @@ export function printTables(c: Context, steps: readonly Step[]): void {
       print(
         c,
         code`
-          const ${tableFor(step)} = ${maker(c, "members")}(() => [
+          const ${tableFor(step)} = ${maker(c, "members")}(() => ({
             ${step.members.map(({ field, value }) => {
-              const converter = converterOf(c, value);
-              const name = quoted(c, field.localName);
-              return converter === undefined
-                ? code`[${name}],`
-                : code`[${name}, ${converter}],`;
+              const converter = converterOf(c, value) ?? "undefined";
+              return code`${propertyName(c, field.localName)}: ${converter},`;
             })}
-          ]);
+          }));
         `,
       );
       c.f.print();

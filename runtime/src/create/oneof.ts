@@ -3,15 +3,17 @@
  * character if it was made at run time.
  */
 
-/** The members of a oneof by name. */
+/** The members of a oneof. */
 export interface Members {
-  /** Returns the name of each, and what converts its values. */
-  readonly list: () => readonly Member[];
+  /** Returns what converts the value of each, by its name; undefined for what stays as it is. */
+  readonly list: () => { readonly [name: string]: Convert | undefined };
   /** Made when it is first needed, so that an import costs next to nothing. */
   byName: ReadonlyMap<unknown, Member> | undefined;
 }
 
-type Member = readonly [name: string, convert?: (value: never) => unknown];
+type Convert = (value: never) => unknown;
+
+type Member = readonly [name: string, convert: Convert | undefined];
 
 /** Prepares the table of the members of a oneof. */
 export function oneofMembers(list: Members["list"]): Members {
@@ -28,7 +30,7 @@ export function makeOneof<Oneof>(members: Members, oneof: Oneof): Oneof {
     readonly value?: unknown;
   };
   members.byName ??= new Map(
-    members.list().map((member) => [member[0], member] as const),
+    Object.entries(members.list()).map((member) => [member[0], member]),
   );
   const member = members.byName.get(name);
   if (member === undefined) {
