@@ -50,7 +50,7 @@ function generate(out) {
       },
     ],
     [
-      plugin("standalone", ["standalone=true"]),
+      plugin("standalone", ["standalone=true", "features=encode"]),
       plugin("register", ["register=true", `features=${ALL}`]),
     ],
   );

@@ -54,7 +54,7 @@ function collectProtos() {
  */
 export const FOLDERS = {
   es: ["features=encode"],
-  "es-standalone": ["standalone=true"],
+  "es-standalone": ["features=encode", "standalone=true"],
   "es-two-pass": ["features=encode", "passes=2"],
   "es-decode": ["features=encode+decode"],
   "es-create": ["features=encode+create"],

@@ -68,7 +68,7 @@ export function parseOptions(
         );
     }
   }
-  const parsed = parseFeatures(features) ?? defaultFeatures(standalone);
+  const parsed = parseFeatures(features) ?? DEFAULT_FEATURES;
   const other = parsed.find((feature) => !STANDALONE.includes(feature));
   if (standalone && other !== undefined) {
     throw new Error(
@@ -95,10 +95,8 @@ function isFeature(name: string): name is Feature {
   return FEATURES.some((feature) => feature === name);
 }
 
-/** What is generated unless the option says it. (Standalone code is to be small.) */
-function defaultFeatures(standalone: boolean): readonly Feature[] {
-  return standalone ? ["encode"] : ["encode", "decode"];
-}
+/** What is generated unless the option says it. */
+const DEFAULT_FEATURES: readonly Feature[] = ["encode", "decode"];
 
 /** Returns the features of the given names, if there are some. */
 function parseFeatures(

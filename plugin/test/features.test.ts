@@ -47,8 +47,8 @@ describe("what is generated", () => {
     expect(header).toContain('"target=ts,features=encode+decode"');
   });
 
-  test("standalone encoders by default", () => {
-    const standalone = generate("standalone=true,features=encode");
+  test("the same in standalone code", () => {
+    const standalone = generate("standalone=true,features=encode+decode");
     const lines = (source: string) => source.split("\n").slice(1);
     expect(lines(generate("standalone=true"))).toEqual(lines(standalone));
   });
