@@ -4,6 +4,7 @@ import { createServer as createHttp2 } from "node:http2";
 import { createClient } from "@connectrpc/connect";
 import { fastifyConnectPlugin } from "@connectrpc/connect-fastify";
 import {
+  compressionGzip,
   connectNodeAdapter,
   createConnectTransport,
   createGrpcTransport,
@@ -18,6 +19,7 @@ import { routesOf } from "./service.mjs";
  * @property {boolean} [grpc] whether the client uses gRPC's protocol instead of Connect's
  * @property {boolean} [json]
  * @property {boolean} [gzip] whether the client accepts compressed responses, as it does by default
+ * @property {boolean} [sendsGzip] whether it also compresses requests
  * @property {"init" | "literals"} [answer]
  */
 
@@ -48,7 +50,8 @@ export async function serve({ server = "http2", ...options }) {
  * @param {ConnectOptions} options
  * @returns {import("./client.mjs").Client}
  */
-export function connect(port, { server = "http2", grpc, json, gzip }) {
+export function connect(port, options) {
+  const { server = "http2", grpc, json, gzip, sendsGzip } = options;
   const create = grpc ? createGrpcTransport : createConnectTransport;
   const client = createClient(
     Exchange,
@@ -57,6 +60,7 @@ export function connect(port, { server = "http2", grpc, json, gzip }) {
       httpVersion: server === "http2" ? "2" : "1.1",
       useBinaryFormat: !json,
       ...(gzip ? {} : { acceptCompression: [] }),
+      ...(sendsGzip ? { sendCompression: compressionGzip } : {}),
     }),
   );
   return {

@@ -51,6 +51,7 @@ const middle = (sizes) => sizes.slice(1, 3);
 export const PROGRAMS = [
   connect("http2", "Connect, HTTP/2", { server: "http2" }),
   connect("http2-gzip", "… responses gzipped", { gzip: true }),
+  connect("http2-gzip-both", "… requests too", { gzip: true, sendsGzip: true }),
   connect("http2-json", "… JSON", { json: true }),
   connect("http2-json-gzip", "… JSON, responses gzipped", {
     ...{ json: true, gzip: true },
@@ -163,8 +164,7 @@ function grpc(name, label, variants) {
     method: "annotate",
     sizes: BINARY,
     variants,
-    // `grpcService` needs no hook, and isn't counted.
-    used: name === "hand" ? ["toBinary", "fromBinary"] : [],
+    used: ["toBinary", "fromBinary"],
   };
 }
 
