@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { featureOf } from "../libraries/features.mjs";
 
 const bench = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(bench);
@@ -70,17 +71,8 @@ export function foldersOf({ name }, variants) {
   const folders = ["es"];
   if (variants.some((v) => v.name.startsWith("two-pass")))
     folders.push("es-two-pass");
-  const folder = {
-    decode: "es-decode",
-    "round-trip": "es-decode",
-    create: "es-create",
-    "create-encode": "es-create",
-    "to-json": "es-json",
-    stringify: "es-json",
-    "from-json": "es-json",
-    parse: "es-json",
-  }[name];
-  return folder === undefined ? folders : [...folders, folder];
+  const feature = featureOf(name);
+  return feature === "encode" ? folders : [...folders, `es-${feature}`];
 }
 
 /**

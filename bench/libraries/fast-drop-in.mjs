@@ -1,6 +1,7 @@
 // This project behind the signatures of protobuf-es.
 // All of it, since bench:compare runs this with older commits, which have less.
 import * as dropIn from "protobuf-es-fast/protobuf";
+import { featureOf } from "./features.mjs";
 import { loadGenerated } from "./generated.mjs";
 
 /** With what is generated for the payload's file registered. */
@@ -9,12 +10,11 @@ export async function codec({ payload, schema, operation }) {
   const { fromJson, fromJsonString, toJson, toJsonString } = dropIn;
   const module = await loadGenerated(payload, operation);
   const file = payload.file.replaceAll("/", "_");
-  if (JSONS.includes(operation)) dropIn.registerJson(module[`json_${file}`]);
+  const feature = featureOf(operation);
+  if (feature === "json") dropIn.registerJson(module[`json_${file}`]);
   else dropIn.registerEncoders(module[`encoders_${file}`]);
-  if (CREATES.includes(operation))
-    dropIn.registerCreators(module[`creators_${file}`]);
-  if (DECODES.includes(operation))
-    dropIn.registerDecoders(module[`decoders_${file}`]);
+  if (feature === "create") dropIn.registerCreators(module[`creators_${file}`]);
+  if (feature === "decode") dropIn.registerDecoders(module[`decoders_${file}`]);
   return {
     own: ({ message }) => message,
     encode: (message) => toBinary(schema, message),
@@ -28,7 +28,3 @@ export async function codec({ payload, schema, operation }) {
     parse: (text) => fromJsonString(schema, text),
   };
 }
-
-const CREATES = ["create", "create-encode"];
-const DECODES = ["decode", "round-trip"];
-const JSONS = ["to-json", "stringify", "from-json", "parse"];

@@ -2,6 +2,7 @@
 // of one doesn't change with another.
 
 import { onFallback } from "protobuf-es-fast";
+import { featureOf } from "./features.mjs";
 
 // What is timed as this project's work has to be its own.
 onFallback(({ typeName, reason }) => {
@@ -15,22 +16,13 @@ onFallback(({ typeName, reason }) => {
  * @param {string} operation, or "two-pass" to encode so
  */
 export function loadGenerated({ file }, operation) {
-  return (FOLDERS[operation] ?? FOLDERS.encode)(file);
+  return (FOLDERS[operation] ?? FOLDERS[featureOf(operation)])(file);
 }
 
 const FOLDERS = {
   encode: (file) => import(`../gen/es/${file}_fast.js`),
   "two-pass": (file) => import(`../gen/es-two-pass/${file}_fast.js`),
   decode: (file) => import(`../gen/es-decode/${file}_fast.js`),
-  "round-trip": (file) => import(`../gen/es-decode/${file}_fast.js`),
   create: (file) => import(`../gen/es-create/${file}_fast.js`),
-  "create-encode": (file) => import(`../gen/es-create/${file}_fast.js`),
-  "to-json": json,
-  stringify: json,
-  "from-json": json,
-  parse: json,
+  json: (file) => import(`../gen/es-json/${file}_fast.js`),
 };
-
-function json(file) {
-  return import(`../gen/es-json/${file}_fast.js`);
-}

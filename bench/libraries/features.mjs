@@ -1,0 +1,22 @@
+// Which feature an operation needs of this project's generated code.
+
+/** @type {Record<string, "decode" | "create" | "json">} those of all operations that don't do with encoders */
+const FEATURES = {
+  decode: "decode",
+  "round-trip": "decode",
+  create: "create",
+  "create-encode": "create",
+  "to-json": "json",
+  stringify: "json",
+  "from-json": "json",
+  parse: "json",
+};
+
+/**
+ * The feature that code has to be generated with.
+ *
+ * @param {string} operation its name
+ */
+export function featureOf(operation) {
+  return FEATURES[operation] ?? "encode";
+}
