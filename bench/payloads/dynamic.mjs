@@ -91,8 +91,10 @@ function randomType(random, file, index) {
   let number = 0;
   for (let i = 0; i < count; i++) {
     number += random.int(0, 9) === 0 ? random.int(2, 30) : 1;
-    const name = `${random.pick(WORDS)}_${i}`;
-    addField(random, type, { name, number }, file, index);
+    const word = random.pick(WORDS);
+    // protoc sets the name in JSON as well.
+    const field = { name: `${word}_${i}`, jsonName: `${word}${i}`, number };
+    addField(random, type, field, file, index);
   }
   // The oneofs of optional fields come after the others.
   for (const field of type.field.filter((f) => f.proto3Optional)) {
@@ -122,9 +124,14 @@ function addField(random, type, field, file, index) {
   }
 }
 
+/** The name of a word is the same in JSON. */
+function named(name) {
+  return { name, jsonName: name };
+}
+
 /** A map is a list of entries, whose type is nested. */
-function mapField(type, { name, number }, value, file) {
-  const entry = `${name
+function mapField(type, field, value, file) {
+  const entry = `${field.name
     .split("_")
     .map((word) => word[0].toUpperCase() + word.slice(1))
     .join("")}Entry`;
@@ -133,12 +140,12 @@ function mapField(type, { name, number }, value, file) {
     name: entry,
     options: { mapEntry: true },
     field: [
-      { name: "key", number: 1, type: Type.STRING, ...single },
-      { ...value, name: "value", number: 2, ...single },
+      { ...named("key"), number: 1, type: Type.STRING, ...single },
+      { ...value, ...named("value"), number: 2, ...single },
     ],
   });
   return {
-    ...{ name, number },
+    ...field,
     type: Type.MESSAGE,
     typeName: `.${file}.${type.name}.${entry}`,
     label: Label.REPEATED,

@@ -1,5 +1,10 @@
 /** Message types that are made at run time. */
-import { fromBinary, toBinary } from "@bufbuild/protobuf";
+import {
+  fromBinary,
+  fromJsonString,
+  toBinary,
+  toJsonString,
+} from "@bufbuild/protobuf";
 import { dynamicMessage, dynamicTypes } from "../payloads/dynamic.mjs";
 
 const types = dynamicTypes(200);
@@ -25,5 +30,12 @@ test.each([1, 20])("a message survives its bytes, seed %d", (seed) => {
   for (const type of types) {
     const message = dynamicMessage(type, seed);
     expect(fromBinary(type, toBinary(type, message))).toEqual(message);
+  }
+});
+
+test("a message survives its JSON", () => {
+  for (const type of types) {
+    const message = dynamicMessage(type, 1);
+    expect(fromJsonString(type, toJsonString(type, message))).toEqual(message);
   }
 });
