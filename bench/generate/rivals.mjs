@@ -74,7 +74,7 @@ export const TS_PROTO = [
   "importSuffix=.js",
 ];
 
-/** ts-proto, and its encoders alone. */
+/** ts-proto, and its encoders and its JSON alone. */
 function generateTsProto() {
   const local = join(bin, "protoc-gen-ts_proto");
   const encodeOnly = [
@@ -83,12 +83,21 @@ function generateTsProto() {
     "outputJsonMethods=false",
     "outputPartialMethods=false",
   ];
-  runBuf([
-    { local, out: out("ts-proto"), opt: TS_PROTO },
-    { local, out: out("ts-proto-encode-only"), opt: encodeOnly },
-  ]);
-  compile(out("ts-proto"));
-  compile(out("ts-proto-encode-only"));
+  const jsonOnly = [
+    ...TS_PROTO,
+    ...["outputEncodeMethods=false", "outputPartialMethods=false"],
+  ];
+  const folders = {
+    "ts-proto": TS_PROTO,
+    "ts-proto-encode-only": encodeOnly,
+    "ts-proto-json-only": jsonOnly,
+  };
+  runBuf(
+    Object.entries(folders).map(([name, opt]) => ({
+      ...{ local, out: out(name), opt },
+    })),
+  );
+  for (const name of Object.keys(folders)) compile(out(name));
 }
 
 /** protobuf-ts, with its speed-optimised methods. */

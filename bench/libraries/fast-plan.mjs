@@ -20,13 +20,15 @@ export function codec(job) {
 
 /** With nothing registered: the type gets its plan when it was met often enough. */
 export function unregistered({ schema }) {
-  const { fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
+  const { create, fromBinary, sizeDelimitedEncode, toBinary } = dropIn;
   const { fromJson, fromJsonString } = dropIn;
   return {
     own: ({ message }) => message,
     encode: (message) => toBinary(schema, message),
     encodeDelimited: (message) => sizeDelimitedEncode(schema, message),
     decode: (bytes) => fromBinary(schema, bytes),
+    init: ({ init }) => init,
+    create: (init) => create(schema, init),
     fromJson: (json) => fromJson(schema, json),
     parse: (text) => fromJsonString(schema, text),
   };

@@ -8,8 +8,10 @@ const FEATURES = {
   "create-encode": "create",
   "to-json": "json",
   stringify: "json",
+  "stringify-utf8": "json",
   "from-json": "json",
   parse: "json",
+  "parse-utf8": "json",
 };
 
 /**

@@ -107,6 +107,8 @@ const OWN = [
     stream: "drop-in sizeDelimitedEncode, by a plan",
     decode: "drop-in fromBinary, by a plan",
     "round-trip": "drop-in fromBinary, toBinary, by plans",
+    create: "drop-in create, nothing generated",
+    "create-encode": "drop-in create, toBinary, by a plan",
     "from-json": "drop-in fromJson, by a plan",
     parse: "drop-in fromJsonString, by a plan",
   }),
@@ -179,6 +181,8 @@ const APART = [
   own("unregistered", () => import("./fast-plan.mjs"), "unregistered", {
     encode: "drop-in toBinary, nothing registered",
     decode: "drop-in fromBinary, nothing registered",
+    "from-json": "drop-in fromJson, nothing registered",
+    parse: "drop-in fromJsonString, nothing registered",
   }),
 ];
 
@@ -214,7 +218,7 @@ function own(...parts) {
 function rival(name, importModule, codec, labels) {
   return {
     name,
-    labels,
+    labels: withUtf8(labels),
     exact: false,
     async load(job) {
       const { [codec]: make } = await importModule();
@@ -228,5 +232,15 @@ function rival(name, importModule, codec, labels) {
         ...made,
       };
     },
+  };
+}
+
+/** With JSON in UTF-8 where there is JSON text. */
+function withUtf8(labels) {
+  const { stringify, parse } = labels;
+  return {
+    ...labels,
+    ...(stringify && { "stringify-utf8": `${stringify}, TextEncoder` }),
+    ...(parse && { "parse-utf8": `TextDecoder, ${parse}` }),
   };
 }

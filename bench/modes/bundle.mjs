@@ -1,4 +1,4 @@
-// Bundle size: what a web page has to load to encode an OTLP trace export, and nothing else.
+// Bundle size: what a web page has to load to encode an OTLP trace export, or to write and read it as JSON, and nothing else.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,74 +12,143 @@ const bench = fileURLToPath(new URL("..", import.meta.url));
 const FILE = "opentelemetry/proto/collector/trace/v1/trace_service";
 const MESSAGE = "ExportTraceServiceRequest";
 
-/** Per encoder: its name in tables and a module that exports the function `encode` and nothing else. */
-const ENTRIES = [
-  [
-    "encodeFoo, standalone=true",
-    `export { encode${MESSAGE} as encode } from "./gen/es-standalone/${FILE}_fast.js";`,
-  ],
-  [
-    "encodeFoo",
-    `export { encode${MESSAGE} as encode } from "./gen/es/${FILE}_fast.js";`,
-  ],
-  [
-    "encodeFoo, two passes",
-    `export { encode${MESSAGE} as encode } from "./gen/es-two-pass/${FILE}_fast.js";`,
-  ],
-  [
-    "drop-in toBinary, nothing registered",
-    protobufEs("protobuf-es-fast/protobuf", `./gen/es/${FILE}_pb.js`),
-  ],
-  [
-    "protobuf-es 2.17 toBinary",
-    protobufEs("@bufbuild/protobuf", `./gen/es/${FILE}_pb.js`),
-  ],
-  [
-    "protobuf-es 2.11 toBinary",
-    protobufEs(
-      "./rivals/protobuf-es-2.11.mjs",
-      `./rivals/gen/protobuf-es-2.11/${FILE}_pb.js`,
-    ),
-  ],
-  [
-    "protobufjs 8.8 static, encode only",
-    `import root from "./rivals/gen/protobufjs-encode-only/trace.mjs";
-     const { ${MESSAGE} } = root.opentelemetry.proto.collector.trace.v1;
-     export const encode = (message) => ${MESSAGE}.encode(message).finish();`,
-  ],
-  [
-    "ts-proto 2.18, encode only",
-    `import { ${MESSAGE} } from "./rivals/gen/ts-proto-encode-only/${FILE}.js";
-     export const encode = (message) => ${MESSAGE}.encode(message).finish();`,
-  ],
-  [
-    "protobuf-ts 2.11, speed",
-    `import { ${MESSAGE} } from "./rivals/gen/protobuf-ts/${FILE}.js";
-     export const encode = (message) => ${MESSAGE}.toBinary(message);`,
-  ],
-  [
-    "google-protobuf 3.21",
-    `import "./rivals/gen/google-protobuf/${FILE}_pb.js";
-     export const encode = (message) => message.serializeBinary();`,
-  ],
+/** What of protobufjs users of neither kind need. */
+const WITHOUT = [
+  ...["create", "verify", "delimited", "typeurl", "comments", "service"],
 ];
 
-function protobufEs(runtime, file) {
+/** What is bundled, by kind: what it does, and per library its name in tables and a module that exports that and nothing else. */
+const KINDS = {
+  encode: {
+    does: "encode an OTLP trace export",
+    entries: [
+      [
+        "encodeFoo, standalone=true",
+        `export { encode${MESSAGE} as encode } from "./gen/es-standalone/${FILE}_fast.js";`,
+      ],
+      [
+        "encodeFoo",
+        `export { encode${MESSAGE} as encode } from "./gen/es/${FILE}_fast.js";`,
+      ],
+      [
+        "encodeFoo, two passes",
+        `export { encode${MESSAGE} as encode } from "./gen/es-two-pass/${FILE}_fast.js";`,
+      ],
+      [
+        "drop-in toBinary, by plans",
+        encodeBySchema("protobuf-es-fast/protobuf", `./gen/es/${FILE}_pb.js`),
+      ],
+      [
+        "protobuf-es 2.17 toBinary",
+        encodeBySchema("@bufbuild/protobuf", `./gen/es/${FILE}_pb.js`),
+      ],
+      [
+        "protobuf-es 2.11 toBinary",
+        encodeBySchema(
+          "./rivals/protobuf-es-2.11.mjs",
+          `./rivals/gen/protobuf-es-2.11/${FILE}_pb.js`,
+        ),
+      ],
+      [
+        "protobufjs 8.8 static, encode only",
+        protobufjs(
+          "encode",
+          `export const encode = (message) => ${MESSAGE}.encode(message).finish();`,
+        ),
+      ],
+      [
+        "ts-proto 2.18, encode only",
+        `import { ${MESSAGE} } from "./rivals/gen/ts-proto-encode-only/${FILE}.js";
+        export const encode = (message) => ${MESSAGE}.encode(message).finish();`,
+      ],
+      [
+        "protobuf-ts 2.11, speed",
+        `import { ${MESSAGE} } from "./rivals/gen/protobuf-ts/${FILE}.js";
+        export const encode = (message) => ${MESSAGE}.toBinary(message);`,
+      ],
+      [
+        "google-protobuf 3.21",
+        `import "./rivals/gen/google-protobuf/${FILE}_pb.js";
+        export const encode = (message) => message.serializeBinary();`,
+      ],
+    ],
+  },
+  // google-protobuf has no JSON.
+  json: {
+    does: "write and read a trace export as JSON text",
+    entries: [
+      [
+        "stringifyFoo, parseFoo",
+        `export { stringify${MESSAGE} as stringify, parse${MESSAGE} as parse } from "./gen/es-json/${FILE}_fast.js";`,
+      ],
+      [
+        "drop-in toJsonString, fromJsonString, by plans",
+        jsonBySchema("protobuf-es-fast/protobuf"),
+      ],
+      [
+        "protobuf-es 2.17 toJsonString, fromJsonString",
+        jsonBySchema("@bufbuild/protobuf"),
+      ],
+      [
+        "protobufjs 8.8 static, JSON only",
+        protobufjs(
+          "json",
+          `const options = { longs: String, enums: String, bytes: String, json: true };
+          export const stringify = (message) => JSON.stringify(${MESSAGE}.toObject(message, options));
+          export const parse = (text) => ${MESSAGE}.fromObject(JSON.parse(text));`,
+        ),
+      ],
+      [
+        "ts-proto 2.18, JSON only",
+        `import { ${MESSAGE} } from "./rivals/gen/ts-proto-json-only/${FILE}.js";
+        export const stringify = (message) => JSON.stringify(${MESSAGE}.toJSON(message));
+        export const parse = (text) => ${MESSAGE}.fromJSON(JSON.parse(text));`,
+      ],
+      [
+        "protobuf-ts 2.11",
+        `import { ${MESSAGE} } from "./rivals/gen/protobuf-ts/${FILE}.js";
+        export const stringify = (message) => ${MESSAGE}.toJsonString(message);
+        export const parse = (text) => ${MESSAGE}.fromJsonString(text);`,
+      ],
+    ],
+  },
+};
+
+/** What of protobufjs users of a kind don't need either. */
+const PROTOBUFJS_WITHOUT = {
+  encode: ["decode", "convert"],
+  json: ["encode", "decode"],
+};
+
+function encodeBySchema(runtime, file) {
   return `import { toBinary } from "${runtime}";
     import { ${MESSAGE}Schema } from "${file}";
     export const encode = (message) => toBinary(${MESSAGE}Schema, message);`;
 }
 
+function jsonBySchema(runtime) {
+  return `import { fromJsonString, toJsonString } from "${runtime}";
+    import { ${MESSAGE}Schema } from "./gen/es/${FILE}_pb.js";
+    export const stringify = (message) => toJsonString(${MESSAGE}Schema, message);
+    export const parse = (text) => fromJsonString(${MESSAGE}Schema, text);`;
+}
+
+function protobufjs(kind, exports) {
+  return `import root from "./rivals/gen/protobufjs-${kind}-only/trace.mjs";
+    const { ${MESSAGE} } = root.opentelemetry.proto.collector.trace.v1;
+    ${exports}`;
+}
+
 /**
- * Bundles and minifies each encoder with esbuild. Entries whose code was not generated are left out, except where the
+ * Bundles and minifies each entry of a kind with esbuild. Entries whose code was not generated are left out, except where the
  * report is kept: that must not lack a rival.
  *
- * @param {{ keeps: boolean }} context
+ * @param {{ kind: keyof typeof KINDS, keeps: boolean }} context
  */
-export async function bundle({ keeps }) {
-  generateEncodeOnlyProtobufjs();
+export async function bundle({ kind, keeps }) {
+  generateProtobufjs(kind);
   const results = [];
-  for (const [label, contents] of ENTRIES) {
+  for (const [label, contents] of KINDS[kind].entries) {
     try {
       results.push({ label, ...(await sizesOf(contents, bench)) });
     } catch (error) {
@@ -92,20 +161,11 @@ export async function bundle({ keeps }) {
   return { engine: "any engine", results };
 }
 
-/** protobufjs can generate encoders alone: that is what a careful user would ship. */
-function generateEncodeOnlyProtobufjs() {
-  const folder = join(rivals, "gen", "protobufjs-encode-only");
+/** protobufjs can generate functions of one kind alone: that is what a careful user would ship. */
+function generateProtobufjs(kind) {
+  const folder = join(rivals, "gen", `protobufjs-${kind}-only`);
   mkdirSync(folder, { recursive: true });
-  const without = [
-    "create",
-    "decode",
-    "verify",
-    "convert",
-    "delimited",
-    "typeurl",
-    "comments",
-    "service",
-  ];
+  const without = [...WITHOUT, ...PROTOBUFJS_WITHOUT[kind]];
   execFileSync(join(rivals, "node_modules", ".bin", "pbjs"), [
     ...["-t", "static-module", "-w", "esm", "-p", protoFolder],
     ...without.map((part) => `--no-${part}`),
@@ -113,10 +173,10 @@ function generateEncodeOnlyProtobufjs() {
   ]);
 }
 
-/** The sizes in bytes, a row per encoder. */
-export function bundleTable({ results }) {
+/** The sizes in bytes, a row per library. */
+export function bundleTable({ results }, kind) {
   return table(
-    ["encode an OTLP trace export", "minified", "gzipped", "brotli"],
+    [KINDS[kind].does, "minified", "gzipped", "brotli"],
     results.map((r) => [r.label, r.minified, r.gzipped, r.brotli]),
   );
 }

@@ -1,13 +1,13 @@
 // The process that times the first calls of one variant; started by cold.mjs. Nothing may be done before that they do.
 import { selectVariants } from "../libraries/index.mjs";
 import { runJob } from "../measure/job.mjs";
-import { loadReference } from "../measure/reference.mjs";
+import { loadKnown } from "../measure/reference.mjs";
 import { OPERATIONS } from "../operations/index.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
 
-await runJob(async ({ operation, variant, payload, bytes, calls }) => {
+await runJob(async ({ operation, variant, payload, known, calls }) => {
   const [chosen] = selectPayloads(payload);
-  const reference = await loadReference(chosen, { bytes: fromBase64(bytes) });
+  const reference = await loadKnown(chosen, known);
   const codec = await selectVariants(variant, operation)[0].load({
     payload: chosen,
     schema: reference.schema,
@@ -25,7 +25,3 @@ await runJob(async ({ operation, variant, payload, bytes, calls }) => {
   }
   return { nanos };
 });
-
-function fromBase64(text) {
-  return Uint8Array.from(Buffer.from(text, "base64"));
-}

@@ -1,7 +1,7 @@
 // Cold start: the first calls in a fresh process, before anything is compiled.
 import { runChild } from "../measure/child.mjs";
 import { alternate } from "../measure/order.mjs";
-import { loadReference } from "../measure/reference.mjs";
+import { knownOf } from "../measure/reference.mjs";
 import { median, spread } from "../measure/stats.mjs";
 import { formatNanos, table } from "../report/table.mjs";
 
@@ -24,13 +24,13 @@ export async function cold({ engine, operation, variants, payloads, passes }) {
   let version = "";
   for (const payload of payloads) {
     const samples = new Map(fresh.map((v) => [v.name, []]));
-    const { bytes } = await loadReference(payload);
+    const known = await knownOf(payload, operation);
     for (const { name: variant } of alternate(fresh, passes)) {
       const job = {
         operation: operation.name,
         variant,
         payload: payload.name,
-        bytes: Buffer.from(bytes).toString("base64"),
+        known,
         calls: CALLS,
       };
       const result = await runChild(engine, "modes/cold-child.mjs", job);

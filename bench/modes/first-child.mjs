@@ -1,9 +1,8 @@
 // The process that times the first calls of one type; started by first.mjs. Of that type nothing may be done before.
 import { setTimeout as sleep } from "node:timers/promises";
-import { toBinary } from "@bufbuild/protobuf";
 import { selectVariants } from "../libraries/index.mjs";
 import { runJob } from "../measure/job.mjs";
-import { loadReference } from "../measure/reference.mjs";
+import { loadKnown, referTo } from "../measure/reference.mjs";
 import { OPERATIONS } from "../operations/index.mjs";
 import { dynamicMessage, dynamicTypes } from "../payloads/dynamic.mjs";
 import { selectPayloads } from "../payloads/index.mjs";
@@ -11,19 +10,17 @@ import { selectPayloads } from "../payloads/index.mjs";
 /** How often the other types are used: enough for all that they need to be compiled. */
 const HOT = 1000;
 
-await runJob(async ({ operation, variant, payload, bytes, others, calls }) => {
+await runJob(async ({ operation, variant, payload, known, others, calls }) => {
   const { prepare } = OPERATIONS[operation];
   const [chosen] = selectVariants(variant, operation);
   for (const [seed, schema] of dynamicTypes(others).entries()) {
     const message = dynamicMessage(schema, seed);
-    const other = { schema, message, bytes: toBinary(schema, message) };
+    const other = referTo(schema, { message: () => message });
     const run = prepare(await chosen.load({ schema, operation }), other);
     for (let i = 0; i < HOT; i++) globalThis.lastResult = run();
   }
   const [type] = selectPayloads(payload);
-  const reference = await loadReference(type, {
-    bytes: Uint8Array.from(Buffer.from(bytes, "base64")),
-  });
+  const reference = await loadKnown(type, known);
   const { schema } = reference;
   const codec = await chosen.load({ schema, operation, cold: true });
   const run = prepare(codec, reference);

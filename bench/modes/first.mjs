@@ -5,7 +5,7 @@ import { runChild } from "../measure/child.mjs";
 import { turnFlags } from "../measure/flags.mjs";
 import { alternate } from "../measure/order.mjs";
 import { requireBaseline } from "../measure/player.mjs";
-import { loadReference } from "../measure/reference.mjs";
+import { knownOf } from "../measure/reference.mjs";
 import { geomean, summarize } from "../measure/stats.mjs";
 import { formatNanos, formatRatio, table } from "../report/table.mjs";
 
@@ -31,12 +31,11 @@ export async function first({ engine, operation, variants, payloads, passes }) {
   for (const [type, others] of Object.entries(OTHERS)) {
     for (const payload of payloads) {
       const samples = new Map(variants.map((v) => [v.name, []]));
-      const { bytes } = await loadReference(payload);
+      const known = await knownOf(payload, operation);
       for (const { name: variant } of alternate(variants, passes)) {
         const job = {
           ...{ operation: operation.name, variant, payload: payload.name },
-          ...{ bytes: Buffer.from(bytes).toString("base64"), others },
-          calls: CALLS,
+          ...{ known, others, calls: CALLS },
         };
         const result = await runChild(engine, "modes/first-child.mjs", job, {
           flags: turnFlags(engine),

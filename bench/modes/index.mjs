@@ -46,20 +46,22 @@ const UNGENERATED = "protobuf-es,fast-plan";
 /** The payloads of what is measured in fresh processes. */
 const BEGINNINGS = "small,rpc-request,otlp-traces";
 
+/** How an operation can be measured beside mixed traffic, by what its mode has as an ending. */
+const WAYS = {
+  app: ofApplication,
+  text: inText,
+  types: ofManyTypes,
+  isolated: inIsolation,
+  linear: perByte,
+  cold: fromCold,
+  first: ofFirstCalls,
+  memory: inMemory,
+  processes: inProcesses,
+};
+
 /** @type {Record<string, Mode>} */
 export const MODES = {
-  encode: inMixedTraffic("encode"),
-  "encode-app": ofApplication("encode"),
-  "encode-text": inText("encode"),
-  "encode-types": ofManyTypes("encode"),
-  "encode-isolated": inIsolation("encode"),
-  "encode-linear": perByte("encode"),
-  "encode-cold": fromCold("encode"),
-  "encode-first": ofFirstCalls("encode"),
-  "encode-memory": inMemory(
-    "encode",
-    "beyond a bare output array: bytes allocated (bytes retained)",
-  ),
+  ...modesOf("encode", Object.keys(WAYS)),
   "encode-large": {
     title:
       "Encoding a message of 10 MB: memory besides the output, at its highest during a call and kept after it, and time",
@@ -76,35 +78,18 @@ export const MODES = {
     table: streamTable,
     runsOn: isProcess,
   },
-  "encode-bundle": {
-    title: "Bundle size in bytes",
-    operation: "encode",
-    run: bundle,
-    table: bundleTable,
-    runsOn: (engine) => engine.isNode,
-  },
-  "encode-processes": inProcesses("encode"),
-  decode: inMixedTraffic("decode"),
-  "decode-app": ofApplication("decode"),
-  "decode-text": inText("decode"),
-  "decode-types": ofManyTypes("decode"),
-  "decode-isolated": inIsolation("decode"),
-  "decode-linear": perByte("decode"),
-  "decode-cold": fromCold("decode"),
-  "decode-first": ofFirstCalls("decode"),
-  "decode-memory": inMemory("decode", "bytes allocated (bytes retained)"),
-  "decode-processes": inProcesses("decode"),
-  "round-trip": inMixedTraffic("round-trip"),
-  create: inMixedTraffic("create"),
-  "create-encode": inMixedTraffic("create-encode"),
-  "to-json": inMixedTraffic("to-json"),
-  "to-json-app": ofApplication("to-json", ","),
-  stringify: inMixedTraffic("stringify"),
-  "stringify-app": ofApplication("stringify", ","),
-  "from-json": inMixedTraffic("from-json"),
-  "from-json-app": ofApplication("from-json", ","),
-  parse: inMixedTraffic("parse"),
-  "parse-app": ofApplication("parse", ","),
+  "encode-bundle": asBundle("encode", "that encode"),
+  ...modesOf("decode", Object.keys(WAYS)),
+  ...modesOf("round-trip"),
+  ...modesOf("create"),
+  ...modesOf("create-encode"),
+  ...modesOf("to-json", ["app", "cold", "memory"]),
+  ...modesOf("stringify", ["app", "cold", "memory"]),
+  ...modesOf("stringify-utf8", ["app"]),
+  ...modesOf("from-json", ["app", "cold", "memory"]),
+  ...modesOf("parse", ["app", "types", "cold", "first", "memory"]),
+  ...modesOf("parse-utf8", ["app"]),
+  "json-bundle": asBundle("json", "that write and read JSON text"),
   servers: {
     title:
       "Servers: CPU time of a request, and requests in the same CPU time, protobuf-es 2.17 = 1×",
@@ -160,6 +145,20 @@ export function selectModes(names) {
   return [...new Set(chosen)];
 }
 
+/**
+ * The modes of an operation: mixed traffic, which has its name, and others.
+ *
+ * @param {string} operation
+ * @param {(keyof typeof WAYS)[]} [ways]
+ * @returns {Record<string, Mode>}
+ */
+function modesOf(operation, ways = []) {
+  return Object.fromEntries([
+    [operation, inMixedTraffic(operation)],
+    ...ways.map((way) => [`${operation}-${way}`, WAYS[way](operation)]),
+  ]);
+}
+
 /** @returns {Mode} */
 function inMixedTraffic(operation) {
   return {
@@ -173,13 +172,13 @@ function inMixedTraffic(operation) {
 }
 
 /** @returns {Mode} */
-function ofApplication(operation, comma = "") {
-  const title = `${OPERATIONS[operation].title}${comma} messages of an application`;
+function ofApplication(operation) {
+  const title = `${OPERATIONS[operation].title}, messages of an application`;
   return {
     ...inMixedTraffic(operation),
     title: `${title}, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
     chart: title,
-    variants: `${MAIN},json`,
+    variants: `${MAIN},protobuf-ts,json`,
     run: (context) =>
       mixed({ ...context, payloads: selectPayloads("app"), ...ROUNDS }),
   };
@@ -200,7 +199,7 @@ function inProcesses(operation) {
 /** @returns {Mode} */
 function inText(operation) {
   return {
-    title: `${OPERATIONS[operation].title} text that is not ASCII, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
+    title: `${OPERATIONS[operation].title}, text that is not ASCII, mixed traffic: throughput, protobuf-es 2.17 = 1×`,
     operation,
     isRatios: true,
     variants: MAIN,
@@ -212,7 +211,7 @@ function inText(operation) {
 /** @returns {Mode} */
 function ofManyTypes(operation) {
   return {
-    title: `${OPERATIONS[operation].title} messages of 200 types in turn, made at run time: throughput, protobuf-es 2.17 = 1×`,
+    title: `${OPERATIONS[operation].title}, messages of 200 types in turn, made at run time: throughput, protobuf-es 2.17 = 1×`,
     operation,
     isRatios: true,
     variants: UNGENERATED,
@@ -288,11 +287,24 @@ function ofFirstCalls(operation) {
 }
 
 /** @returns {Mode} */
-function inMemory(operation, what) {
+function asBundle(kind, what) {
   return {
-    title: `${OPERATIONS[operation].title}, memory of a call, ${what}`,
+    title: `Bundles ${what}: size in bytes`,
+    rivals: true,
+    run: (context) => bundle({ ...context, kind }),
+    table: (report) => bundleTable(report, kind),
+    runsOn: (engine) => engine.isNode,
+  };
+}
+
+/** @returns {Mode} */
+function inMemory(operation) {
+  const { title, bare } = OPERATIONS[operation];
+  const beyond = bare === undefined ? "" : "beyond a bare output array: ";
+  return {
+    title: `${title}, memory of a call, ${beyond}bytes allocated (bytes retained)`,
     operation,
-    variants: `${FEW},fast-plan`,
+    variants: `${FEW},fast-plan,ts-proto`,
     run: memory,
     table: memoryTable,
     runsOn: (engine) => engine.isNode,

@@ -1,8 +1,8 @@
 // The process that times one variant on many types in turn; started by types.mjs.
-import { toBinary } from "@bufbuild/protobuf";
 import { selectVariants } from "../libraries/index.mjs";
 import { engineVersion } from "../measure/job.mjs";
 import { inTurn, prepareChecked } from "../measure/prepare.mjs";
+import { referTo } from "../measure/reference.mjs";
 import { prepareRounds } from "../measure/rounds.mjs";
 import { serveRounds } from "../measure/turns-child.mjs";
 import { OPERATIONS } from "../operations/index.mjs";
@@ -18,7 +18,7 @@ for (const [seed, schema] of dynamicTypes(types).entries()) {
     chosen,
     OPERATIONS[operation],
     { name: schema.typeName },
-    [{ schema, message, bytes: toBinary(schema, message) }],
+    [referTo(schema, { message: () => message })],
   );
   runs.push(run);
   bytes += size;

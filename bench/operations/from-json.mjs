@@ -6,6 +6,7 @@ import { isSame } from "./same.mjs";
 export const fromJson = {
   name: "from-json",
   title: "From JSON values",
+  readsText: true,
   prepare(codec, reference) {
     const { fromJson } = codec;
     const json = JSON.parse(codec.inputText(reference));

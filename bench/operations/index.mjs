@@ -5,8 +5,10 @@ import { decode } from "./decode.mjs";
 import { encode } from "./encode.mjs";
 import { fromJson } from "./from-json.mjs";
 import { parse } from "./parse.mjs";
+import { parseUtf8 } from "./parse-utf8.mjs";
 import { roundTrip } from "./round-trip.mjs";
 import { stringify } from "./stringify.mjs";
+import { stringifyUtf8 } from "./stringify-utf8.mjs";
 import { toJson } from "./to-json.mjs";
 
 /** @typedef {import("../libraries/index.mjs").Codec} Codec */
@@ -17,6 +19,7 @@ import { toJson } from "./to-json.mjs";
  * @property {string} name how it is called on the command line
  * @property {string} title how tables call it
  * @property {number} [patterns] how many patterns of presence the messages of a payload have; the message as it is by default
+ * @property {boolean} [readsText] whether it reads JSON text, and no bytes
  * @property {boolean} [changes] whether it changes the strings of messages in memory, as reading them does
  * @property {(codec: Codec, reference: Reference) => () => unknown} prepare makes a function that does it once
  * @property {(codec: Codec, reference: Reference, result) => boolean} check whether a result is that of protobuf-es; false where
@@ -34,8 +37,10 @@ export const OPERATIONS = Object.fromEntries(
     createEncode,
     toJson,
     stringify,
+    stringifyUtf8,
     fromJson,
     parse,
+    parseUtf8,
   ].map((each) => [each.name, each]),
 );
 

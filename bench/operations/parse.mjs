@@ -5,6 +5,7 @@ import { checkObject } from "./check.mjs";
 export const parse = {
   name: "parse",
   title: "From JSON text",
+  readsText: true,
   prepare(codec, reference) {
     const { parse } = codec;
     const text = codec.inputText(reference);
