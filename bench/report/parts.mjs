@@ -8,11 +8,12 @@ import { installTable } from "../modes/install.mjs";
 import { serversSummary } from "../modes/servers.mjs";
 import { importTable } from "../modes/start-import.mjs";
 import { startTable } from "../modes/start-server.mjs";
+import { jsonEnginesTable, jsonReports } from "./json-engines.mjs";
 import { jsonTable } from "./json-table.mjs";
-import { lowestOf, meanOf } from "./ratio-table.mjs";
+import { formatMean } from "./ratio-table.mjs";
 import { sentences, smallTable } from "./readme.mjs";
 import { stamps } from "./stamps.mjs";
-import { formatRatio, table } from "./table.mjs";
+import { table } from "./table.mjs";
 
 /** @typedef {(mode: string) => object[]} ReportsOf gives the reports of a mode, one for each engine */
 
@@ -24,9 +25,11 @@ import { formatRatio, table } from "./table.mjs";
 const PARTS = {
   "bench-sentence": sentences,
   "bench-table": smallTable,
-  "bench-json": ofMode("encode", jsonTable),
   "bench-json-app": ofMode("encode-app", jsonTable),
+  "bench-json-engines": (reportsOf) =>
+    show(jsonReports(reportsOf), jsonEnginesTable),
   "bench-encode-bundle": ofMode("encode-bundle", sizes),
+  "bench-json-bundle": ofMode("json-bundle", sizes),
   "bench-bundles": ofMode("bundles", ([report]) => bundlesTable(report)),
   "bench-install": ofMode("install", ([report]) => installTable(report)),
   "bench-servers": ofMode("servers", serversSummary),
@@ -52,14 +55,15 @@ export function writeParts(reportsOf) {
   }
 }
 
-/** A table of one mode's reports, with when and of which commits they were measured. */
-function ofMode(mode, show) {
-  return (reportsOf) => {
-    const reports = reportsOf(mode);
-    return reports.length === 0
-      ? undefined
-      : `${show(reports)}\n\n${stamps(reports)}.`;
-  };
+function ofMode(mode, tableOf) {
+  return (reportsOf) => show(reportsOf(mode), tableOf);
+}
+
+/** A table of reports, with when and of which commits they were measured. */
+function show(reports, tableOf) {
+  return reports.length === 0
+    ? undefined
+    : `${tableOf(reports)}\n\n${stamps(reports)}.`;
 }
 
 /** Mean and, in brackets, lowest ratio: a row per variant, a column per engine. */
@@ -72,12 +76,7 @@ function means(reports) {
     ["", ...reports.map((r) => r.engine)],
     [...variants].map(([name, label]) => [
       label,
-      ...reports.map((report) => {
-        const mean = meanOf(report, name);
-        return mean === undefined
-          ? "–"
-          : `${formatRatio(mean)} (${formatRatio(lowestOf(report, name))})`;
-      }),
+      ...reports.map((report) => formatMean(report, name)),
     ]),
   );
 }

@@ -56,6 +56,14 @@ export function lowestOf(report, variant) {
   return all.length === 0 ? undefined : Math.min(...all);
 }
 
+/** Both as text, the lowest in brackets; a dash where the report has none. */
+export function formatMean(report, variant) {
+  const mean = meanOf(report, variant);
+  return mean === undefined
+    ? "–"
+    : `${formatRatio(mean)} (${formatRatio(lowestOf(report, variant))})`;
+}
+
 function ratiosOf(report, variant) {
   return report.results
     .filter((r) => r.variant === variant && r.payload in report.sizes)

@@ -1,7 +1,7 @@
 // The figures of README.md: two sentences, and one small table. docs/performance.md has the others.
-import { lowestOf, meanOf } from "./ratio-table.mjs";
+import { formatMean, meanOf } from "./ratio-table.mjs";
 import { shortStamp } from "./stamps.mjs";
-import { formatRatio, table } from "./table.mjs";
+import { table } from "./table.mjs";
 
 const PLANS = { "plans, nothing generated": "fast-plan" };
 const PROTOBUFJS = { "protobufjs 8.8 static": "protobufjs" };
@@ -76,19 +76,11 @@ export function smallTable(reportsOf) {
       Object.entries(variants).map(([by, variant], i) => [
         i === 0 ? label : "",
         by,
-        ...versions.map((_, k) => cell(reports(mode)[k], variant)),
+        ...reports(mode).map((report) => formatMean(report, variant)),
       ]),
     ),
   );
   return `${rows}\n\nMeasured at ${shortStamp(MODES.flatMap(reports))}.`;
-}
-
-/** The mean, and in brackets the lowest. */
-function cell(report, variant) {
-  const mean = meanOf(report, variant);
-  return mean === undefined
-    ? "–"
-    : `${formatRatio(mean)} (${formatRatio(lowestOf(report, variant))})`;
 }
 
 /** The reports that the rows need, of the versions of Node.js that have them all. */

@@ -1,5 +1,6 @@
 import { toMedian } from "../modes/processes.mjs";
 import { barChart } from "../report/bar-chart.mjs";
+import { jsonEnginesTable } from "../report/json-engines.mjs";
 import { jsonTable } from "../report/json-table.mjs";
 import { lowestOf, meanOf, ratioTable } from "../report/ratio-table.mjs";
 import { reportsOf } from "../report/results.mjs";
@@ -121,5 +122,30 @@ describe("processes", () => {
       [15, 30],
     ];
     expect(toMedian(times)).toEqual([1, 1, 1.5]);
+  });
+});
+
+describe("the table of JSON on all engines", () => {
+  it("has a row for each mode and variant, and a column for each engine", () => {
+    const report = (engine: string, label: string, names: string[]) => ({
+      engine,
+      sizes: { one: 10, two: 20 },
+      variants: names.map((name) => ({ name, label: `${label} ${name}` })),
+      results: names.flatMap((variant, i) => [
+        { variant, payload: "one", ratio: 1 + i },
+        { variant, payload: "two", ratio: 4 + 4 * i },
+      ]),
+    });
+    const rows = jsonEnginesTable([
+      report("node 24", "parse", ["fast", "ts-proto", "fast-plan"]),
+      report("bun", "parse", ["fast"]),
+      report("bun", "stringify", ["fast"]),
+    ]).split("\n");
+    expect(rows.filter((_: string, i: number) => i !== 1)).toEqual([
+      "|                 |           bun |       node 24 |",
+      "| parse fast      | 2.00× (1.00×) | 2.00× (1.00×) |",
+      "| parse fast-plan |             – | 6.00× (3.00×) |",
+      "| stringify fast  | 2.00× (1.00×) |             – |",
+    ]);
   });
 });
