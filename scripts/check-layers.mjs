@@ -29,7 +29,7 @@ const LAYERS = {
     registry: ["plan", "create/convert"],
     // CommonJS: what loads an optional package, or knows its own folder.
     optional: [],
-    hook: ["registry", "optional/loader"],
+    hook: ["registry"],
   },
   "plugin/src": {
     plan: [],

@@ -52,7 +52,7 @@ export const protobufEsFast: UnpluginInstance<BundlerOptions | undefined> =
       // In Rollup, `enforce` is not enough to come before its plugin for CommonJS.
       order: "pre",
       handler(code, id) {
-        const { finding, source } = inspectModule(withoutQuery(id), () => code);
+        const { finding, source } = inspectModule(withoutQuery(id), code);
         if (finding === "moved") {
           this.warn(`protobuf-es-fast/bundler: ${MOVED}`);
         }

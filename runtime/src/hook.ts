@@ -26,4 +26,4 @@ export { type HookCalls, hookCalls } from "./registry/calls.js";
 if (process.env["PROTOBUF_ES_FAST_PLANS"] === "off") {
   registry.plans = false;
 }
-installHook();
+installHook(import.meta.url);

@@ -38,7 +38,7 @@ describe.each(VERSIONS)(
             `${module}.js`,
           );
           const code = readFileSync(file, "utf8");
-          const { source } = inspectModule(file, () => code);
+          const { source } = inspectModule(file, code);
           writeFileSync(file, source as string);
         }
         const { result, calls, fallbacks } = run(project, main);
@@ -84,7 +84,7 @@ it.each([
 
 test("other modules of protobuf-es are no bundles, wherever they are", () => {
   const inspect = (file: string) =>
-    inspectModule(file, () => 'Symbol.for("reflect unsafe local")');
+    inspectModule(file, 'Symbol.for("reflect unsafe local")');
   expect(
     inspect("/cache/npm/@bufbuild/protobuf/2.17.0/dist/esm/reflect/unsafe.js"),
   ).toEqual({});
@@ -106,18 +106,39 @@ it.each([
       `${module}.js`,
     );
     const code = readFileSync(file, "utf8");
-    const { finding, source = "" } = inspectModule(file, () => code);
+    const { finding, source = "" } = inspectModule(file, code);
     expect(finding).toBe(name);
     expect(source.length).toBeGreaterThan(code.length);
     expect(REDIRECTED.test(source)).toBe(true);
   }
 });
 
+test.each([
+  ["text", (text: string) => text],
+  ["a Buffer", (text: string) => Buffer.from(text)],
+  ["a Uint8Array", (text: string) => new TextEncoder().encode(text)],
+  ["an ArrayBuffer", (text: string) => new TextEncoder().encode(text).buffer],
+])("the source of a module can be %s", (_, sourceOf) => {
+  const bundle = 'Symbol.for("reflect unsafe local"); // é';
+  expect(inspectModule("/app/main.js", sourceOf(bundle))).toEqual({
+    finding: "bundle",
+  });
+  expect(inspectModule("/app/main.js", sourceOf("// é"))).toEqual({});
+  const redirected = `${bundle} t[Symbol.for("protobuf-es-fast.original")] = f;`;
+  expect(inspectModule("/app/main.js", sourceOf(redirected))).toEqual({});
+  const file = "/node_modules/@bufbuild/protobuf/dist/esm/create.js";
+  const create = "// é\nexport function create() {}";
+  expect(inspectModule(file, sourceOf(create))).toEqual(
+    inspectModule(file, create),
+  );
+  expect(inspectModule(file, create).source).toContain("// é\nfunction ");
+});
+
 it("nothing is redirected twice", () => {
   const file = "/node_modules/@bufbuild/protobuf/dist/esm/create.js";
   const code = "export function create() {}";
-  const { source } = inspectModule(file, () => code);
-  expect(inspectModule(file, () => source as string)).toEqual({
+  const { source } = inspectModule(file, code);
+  expect(inspectModule(file, source as string)).toEqual({
     finding: "create",
   });
 });
@@ -141,7 +162,7 @@ it("in Rollup, the bundler plugin comes first, and source maps stay whole", () =
 
 it("the bundler plugin leaves a module alone that does not define toBinary", () => {
   const file = "/node_modules/@bufbuild/protobuf/dist/esm/to-binary.js";
-  expect(inspectModule(file, () => "export const toBinary = encode;")).toEqual({
+  expect(inspectModule(file, "export const toBinary = encode;")).toEqual({
     finding: "moved",
   });
 });

@@ -89,7 +89,7 @@ describe.each(VERSIONS)("protobuf-es $version", ({ name, cjs }) => {
         `${module}.js`,
       );
       const code = readFileSync(file, "utf8");
-      const { source = "" } = inspectModule(file, () => code);
+      const { source = "" } = inspectModule(file, code);
       // Source maps stay as they are.
       expect(
         source.split("\n").slice(0, code.split("\n").length - 1),

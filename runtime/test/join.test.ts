@@ -55,7 +55,6 @@ it("loads nothing for encoders where only decoders are imported", () => {
 it("loads what plans need, and nothing else, where only the hook is imported", () => {
   expect(loaded("hook.js")).toEqual([
     "hook.js",
-    "optional/loader.cjs",
     "shared/common.js",
     "shared/decode.js",
     "shared/encode.js",

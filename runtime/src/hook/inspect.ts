@@ -1,10 +1,9 @@
 import {
   FINGERPRINT,
-  INDEX,
-  PACKAGE,
+  fileOf,
   REDIRECTED,
-  REDIRECTIONS,
   type Redirection,
+  redirectionOf,
 } from "./redirections.js";
 
 /**
@@ -20,40 +19,60 @@ interface Inspection {
   readonly source?: string;
 }
 
+/** The source of a module, as text or in UTF-8. */
+export type ModuleSource = string | ArrayBuffer | Uint8Array;
+
 /**
  * Looks at a module, by its URL or file name, and at its source where that
  * matters.
  */
-export function inspectModule(url: string, read: () => string): Inspection {
-  for (const redirection of REDIRECTIONS) {
-    const { name, file, functions } = redirection;
-    if (file.test(url)) {
-      const source = read();
-      if (REDIRECTED.test(source)) {
-        return { finding: name };
-      }
-      if (functions.every(({ esm }) => esm.test(source))) {
-        const changed = functions.reduce(
-          (text, { esm, renamed, call, renamedCall }) =>
-            text.replace(esm, renamed).replace(call, renamedCall),
-          source,
-        );
-        return { finding: name, source: changed + redirection.esmEnd };
-      }
-      return functions.every(({ commonJs }) => commonJs.test(source))
-        ? { finding: name, source: source + redirection.commonJsEnd }
-        : { finding: "moved" };
-    }
+export function inspectModule(url: string, source: ModuleSource): Inspection {
+  const file = fileOf(url);
+  const redirection = redirectionOf(file);
+  if (redirection !== undefined) {
+    return applyRedirection(redirection, textOf(source));
   }
-  if (INDEX.test(url)) {
-    return { finding: "index" };
+  if (file !== undefined) {
+    return file === "index.js" ? { finding: "index" } : {};
   }
   // Bundles of others, in packages, are not for the application to build anew.
-  if (PACKAGE.test(url) || /[\\/]node_modules[\\/]/.test(url)) {
-    return {};
-  }
-  const source = read();
-  return source.includes(FINGERPRINT) && !REDIRECTED.test(source)
+  return !/[\\/]node_modules[\\/]/.test(url) &&
+    hasFingerprint(source) &&
+    !REDIRECTED.test(textOf(source))
     ? { finding: "bundle" }
     : {};
+}
+
+function applyRedirection(
+  redirection: Redirection,
+  source: string,
+): Inspection {
+  const { name, functions } = redirection;
+  if (REDIRECTED.test(source)) {
+    return { finding: name };
+  }
+  if (functions.every(({ esm }) => esm.test(source))) {
+    const changed = functions.reduce(
+      (text, { esm, renamed, call, renamedCall }) =>
+        text.replace(esm, renamed).replace(call, renamedCall),
+      source,
+    );
+    return { finding: name, source: changed + redirection.esmEnd };
+  }
+  return functions.every(({ commonJs }) => commonJs.test(source))
+    ? { finding: name, source: source + redirection.commonJsEnd }
+    : { finding: "moved" };
+}
+
+/** Searches bytes as they are: all modules of an application are searched, and to decode them takes longer than that. */
+function hasFingerprint(source: ModuleSource): boolean {
+  const content =
+    typeof source === "string" || Buffer.isBuffer(source)
+      ? source
+      : Buffer.from(source as Uint8Array);
+  return content.includes(FINGERPRINT);
+}
+
+function textOf(source: ModuleSource): string {
+  return typeof source === "string" ? source : new TextDecoder().decode(source);
 }

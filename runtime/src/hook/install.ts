@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import Module from "node:module";
-import { loader } from "../optional/loader.cjs";
 import { HOOK, type HookHolder } from "../registry/hook-holder.js";
 import { Findings } from "./findings.js";
 import { inspectModule } from "./inspect.js";
 import { loadFirst } from "./load-first.js";
 import { type LoadResult, redirected } from "./load-result.js";
-import { isRedirected, REDIRECTIONS } from "./redirections.js";
+import { isRedirected, PACKAGE, REDIRECTIONS } from "./redirections.js";
 
 /** A synchronous load hook. */
 type Load = (
@@ -50,15 +49,17 @@ interface Engines {
 /**
  * Redirects functions of protobuf-es in all ways in which this engine loads
  * modules. Once per thread.
+ *
+ * @param entry the URL of the entry point that calls it
  */
-export function installHook(): void {
+export function installHook(entry: string): void {
   const holder = globalThis as HookHolder & Engines;
   if (holder[HOOK] !== undefined) {
     return;
   }
   const findings = new Findings();
   holder[HOOK] = findings;
-  install(holder, Module as unknown as Loaders, findings);
+  install(holder, Module as unknown as Loaders, findings, entry);
   findings.check();
 }
 
@@ -66,6 +67,7 @@ function install(
   { Bun, Deno }: Engines,
   loaders: Loaders,
   findings: Findings,
+  entry: string,
 ): void {
   if (Bun !== undefined) {
     installInBun(Bun, loaders, findings);
@@ -82,7 +84,7 @@ function install(
   } else if (process.versions["pnp"] !== undefined) {
     // Yarn's loader has that thread already, and `require` finds no ES module where it keeps packages.
     patchCommonJs(loaders.prototype, findings);
-    loaders.register?.(loader);
+    loaders.register?.(new URL("../esm/hook/loader.js", entry).href);
   } else if (requiresEsModules() && Deno === undefined) {
     patchCommonJs(loaders.prototype, findings);
     loadFirst(findings);
@@ -97,7 +99,7 @@ function install(
 function patchCommonJs(prototype: CommonJsModule, findings: Findings): void {
   const compile = prototype._compile;
   prototype._compile = function (content, filename, ...rest) {
-    const { finding, source } = inspectModule(filename, () => content);
+    const { finding, source } = inspectModule(filename, content);
     findings.add(finding, filename);
     return compile.call(this, source ?? content, filename, ...rest);
   };
@@ -120,22 +122,23 @@ function installInBun(
 ): void {
   const inspect = (path: string) => {
     const text = readFileSync(path, "utf8");
-    const { finding, source } = inspectModule(path, () => text);
+    const { finding, source } = inspectModule(path, text);
     findings.add(finding, path);
     return source ?? text;
   };
   bun.plugin({
     name: "protobuf-es-fast",
     setup(build) {
-      for (const { file } of REDIRECTIONS) {
-        const filter = new RegExp(
-          file.source.replace("esm|cjs|commonjs", "esm"),
-        );
-        build.onLoad({ filter }, ({ path }) => ({
-          contents: inspect(path),
-          loader: "js",
-        }));
-      }
+      const modules = REDIRECTIONS.map(({ module }) => module).join("|");
+      const filter = new RegExp(
+        PACKAGE.source
+          .replace("esm|cjs|commonjs", "esm")
+          .replace("(.+)", `(?:${modules})\\.js`),
+      );
+      build.onLoad({ filter }, ({ path }) => ({
+        contents: inspect(path),
+        loader: "js",
+      }));
     },
   });
   const load = _extensions[".js"];

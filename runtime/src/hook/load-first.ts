@@ -24,8 +24,7 @@ export function loadFirst(findings: Findings): void {
   }
   // Nobody sees which ES modules are imported later. If one is a bundle, it is likely this.
   if (main !== undefined) {
-    const read = () => readFileSync(main, "utf8");
-    findings.add(inspectModule(main, read).finding, main);
+    findings.add(inspectModule(main, readFileSync(main)).finding, main);
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Findings } from "./findings.js";
-import { inspectModule } from "./inspect.js";
+import { inspectModule, type ModuleSource } from "./inspect.js";
 
 /** What a load hook of Node returns. */
 export interface LoadResult {
   readonly format?: string | null | undefined;
-  readonly source?: string | ArrayBuffer | Uint8Array | null | undefined;
+  readonly source?: ModuleSource | null | undefined;
 }
 
 /** Returns the result with functions of protobuf-es redirected. Deno doesn't tell the format. */
@@ -21,11 +21,7 @@ export function redirected(
   ) {
     return result;
   }
-  const read = () =>
-    typeof original === "string"
-      ? original
-      : new TextDecoder().decode(original);
-  const { finding, source } = inspectModule(url, read);
+  const { finding, source } = inspectModule(url, original);
   findings?.add(finding, url);
   return source === undefined ? result : { ...result, source };
 }

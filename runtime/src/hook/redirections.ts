@@ -19,8 +19,6 @@ export interface Redirection {
   readonly name: "toBinary" | "fromBinary" | "create" | "toJson" | "fromJson";
   /** The name of the module, without its extension. */
   readonly module: string;
-  /** Matches file names and URLs of the module. */
-  readonly file: RegExp;
   readonly functions: readonly RedirectedFunction[];
   /** What is appended to an ES module, or to a CommonJS module. */
   readonly esmEnd: string;
@@ -38,8 +36,9 @@ interface RedirectedFunction {
   readonly renamedCall: string;
 }
 
-/** The folder of the package, which engines keep in caches with its version. */
-const FOLDER = String.raw`[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/]`;
+/** Matches names of files in the package, and URLs: what follows its folder, which engines keep in caches with its version. */
+export const PACKAGE: RegExp =
+  /[\\/]@bufbuild[\\/]protobuf(?:[@\\/]\d[^\\/]*)?[\\/]dist[\\/](?:esm|cjs|commonjs)[\\/](.+)$/;
 
 /** The redirected functions: each module after those that it imports. */
 export const REDIRECTIONS: readonly Redirection[] = [
@@ -70,7 +69,6 @@ function redirection(
   return {
     name: names[0] as Redirection["name"],
     module,
-    file: new RegExp(`${FOLDER}${module}\\.js$`),
     functions: names.map((name) => ({
       esm: new RegExp(`^export function ${name}\\(`, "m"),
       commonJs: new RegExp(`^function ${name}\\(`, "m"),
@@ -117,11 +115,22 @@ function redirect([name, parameters]: [string, string]): string {
  * for CommonJS has modules of its own beside, such as \0…/create.js?commonjs-exports.
  */
 export function isRedirected(id: string): boolean {
-  const name = withoutQuery(id);
   return (
     !/^\0|\?commonjs-/.test(id) &&
-    REDIRECTIONS.some(({ file }) => file.test(name))
+    redirectionOf(fileOf(withoutQuery(id))) !== undefined
   );
+}
+
+/** Returns the name of a file of protobuf-es in its package, such as `to-binary.js`, or undefined for another. */
+export function fileOf(url: string): string | undefined {
+  return PACKAGE.exec(url)?.[1];
+}
+
+/** Returns how such a file is redirected, if it is. */
+export function redirectionOf(
+  file: string | undefined,
+): Redirection | undefined {
+  return REDIRECTIONS.find(({ module }) => `${module}.js` === file);
 }
 
 /** Returns the name of a module without its query. */
@@ -132,12 +141,6 @@ export function withoutQuery(id: string): string {
 /** The end of a warning, for versions of protobuf-es that keep a function elsewhere. */
 export const MOVED =
   "this version of @bufbuild/protobuf does not define toBinary, fromBinary, create or the functions for JSON where it is known to: messages take the fast path only where generated functions are called";
-
-/** Matches the module of protobuf-es that imports all others. */
-export const INDEX: RegExp = new RegExp(`${FOLDER}index\\.js$`);
-
-/** Matches all of its modules. */
-export const PACKAGE: RegExp = new RegExp(FOLDER);
 
 /** What a bundle with protobuf-es in it contains: the name of a symbol, however minified. */
 export const FINGERPRINT = "reflect unsafe local";

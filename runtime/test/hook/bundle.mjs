@@ -15,8 +15,7 @@ function add(file) {
   modules.set(file, "");
   const { resolve } = createRequire(file);
   const source = readFileSync(file, "utf8");
-  const redirected =
-    plugin === undefined ? {} : inspectModule(file, () => source);
+  const redirected = plugin === undefined ? {} : inspectModule(file, source);
   modules.set(
     file,
     (redirected.source ?? source).replace(

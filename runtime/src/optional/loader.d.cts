@@ -1,2 +1,0 @@
-/** The URL of hook/loader.ts. */
-export declare const loader: string;
