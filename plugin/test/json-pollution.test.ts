@@ -34,6 +34,8 @@ const types = [
   ...["edge.p3.Implicit", "edge.p3.Packed", "edge.msg.Tree", "edge.wkt.Maps"],
   ...["edge.maps.MapValues", "edge.oneofs.AllKinds", "edge.wkt.Singular"],
   ...["edge.p2.Defaults", "edge.wrap.Wrappers", "edge.p3.NoFields"],
+  // Its integer keys are written another way.
+  "edge.maps.MapKeys",
 ].map(jsonType);
 
 /** Messages, made before anything is changed. */
@@ -41,7 +43,9 @@ const messages = types.map((type) => {
   const rng = createRandom(3);
   return [
     create(type.desc),
-    ...Array.from({ length: 2 }, () => fill(type.desc, rng) as Message),
+    ...[{}, {}, { presence: 1 }].map(
+      (options) => fill(type.desc, rng, options) as Message,
+    ),
   ];
 });
 
@@ -119,6 +123,8 @@ const cases: [what: string, name: PropertyKey, PropertyDescriptor][] = [
   ["toJSON", "toJSON", value(() => 5, false)],
   ["toJSON, enumerable", "toJSON", value(() => 5)],
   ["toJSON that is none", "toJSON", value(5, false)],
+  ["toJSON that says its key", "toJSON", value((key: string) => key, false)],
+  ["toJSON without a result", "toJSON", value(() => undefined, false)],
   ["a symbol", Symbol.iterator, value(() => [][Symbol.iterator]())],
   ["hasOwnProperty", "hasOwnProperty", value(() => true, false)],
   ["$typeName", "$typeName", value("edge.msg.Tree")],

@@ -23,6 +23,7 @@ import {
 } from "../fallback/json.js";
 import { hasMembers } from "./members.js";
 import { readingOf, writeFlags } from "./options.js";
+import { made, textOf } from "./text.js";
 
 /**
  * Returns the JSON value of a message.
@@ -66,7 +67,8 @@ export function stringifyWith<M>(
     checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
-      return textOf(codec.write(message, flags), options);
+      made.indexes = false;
+      return textOf(codec.write(message, flags), options?.prettySpaces);
     }
   } catch (error) {
     failure = error;
@@ -74,15 +76,9 @@ export function stringifyWith<M>(
   return original === undefined
     ? textOf(
         toJsonUpstream(codec, message, options, failure, codec.toJson),
-        options,
+        options?.prettySpaces,
       )
     : toJsonUpstream(codec, message, options, failure, original);
-}
-
-function textOf(json: JsonValue, options: StringifyOptions | undefined) {
-  const spaces = options?.prettySpaces;
-  // V8 13.8 and later have a faster way if there is no other argument.
-  return spaces ? JSON.stringify(json, null, spaces) : JSON.stringify(json);
 }
 
 /**

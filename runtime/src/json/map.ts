@@ -12,6 +12,7 @@ import {
 import { isObject } from "../objects/properties.js";
 import { isCanonical } from "./digits.js";
 import { isInt64Text, isUint64Text } from "./int64.js";
+import { made } from "./text.js";
 import { isWellFormed } from "./well-formed.js";
 
 /**
@@ -55,6 +56,7 @@ export function indexedToJson<V>(
   if (keys.length === 0 && (flags & JsonFlags.ALWAYS_EMIT_IMPLICIT) === 0) {
     return undefined;
   }
+  made.indexes = true;
   const json: JsonObject = {};
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
