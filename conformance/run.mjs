@@ -14,10 +14,22 @@ import { findRunner } from "./suite/runner.mjs";
 
 /** The baseline comes first: the failures of the other runs are compared with its failures. */
 const MODES = [
-  ...["upstream", "encode", "into", "delimited", "drop-in"],
-  ...["two-pass", "standalone", "decode", "decode-encode", "hook"],
-  ...["plan", "plan-hook", "json", "json-drop-in"],
-  ...["json-hook", "json-plan"],
+  "upstream",
+  "encode",
+  "into",
+  "delimited",
+  "drop-in",
+  "two-pass",
+  "standalone",
+  "decode",
+  "decode-encode",
+  "hook",
+  "plan",
+  "plan-hook",
+  "json",
+  "json-drop-in",
+  "json-hook",
+  "json-plan",
 ];
 
 const folder = fileURLToPath(new URL(".", import.meta.url));

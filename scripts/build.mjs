@@ -38,9 +38,12 @@ const ERRORS = {
 function buildPlugin() {
   compile(
     "dist/cjs",
-    ...["--module", "commonjs"],
-    ...["--moduleResolution", "bundler"],
-    ...["--verbatimModuleSyntax", "false"],
+    "--module",
+    "commonjs",
+    "--moduleResolution",
+    "bundler",
+    "--verbatimModuleSyntax",
+    "false",
   );
 }
 

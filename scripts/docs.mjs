@@ -11,7 +11,8 @@ const { status } = spawnSync(
   process.execPath,
   [
     join(tool, "node_modules/typedoc/bin/typedoc"),
-    ...["--options", join(docs, "typedoc.json")],
+    "--options",
+    join(docs, "typedoc.json"),
   ],
   { stdio: "inherit" },
 );

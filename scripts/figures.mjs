@@ -53,8 +53,11 @@ function write(name, output) {
   const block = isMarkdown
     ? `${output.trim()}\n\n${stamp(origin)}.`
     : [
-        ...["```text", output.trim(), ""],
-        ...[`Node.js ${process.versions.node}, ${stamp(origin)}`, "```"],
+        "```text",
+        output.trim(),
+        "",
+        `Node.js ${process.versions.node}, ${stamp(origin)}`,
+        "```",
       ].join("\n");
   const part = `figures-${name}`;
   writeMarked(part, block);

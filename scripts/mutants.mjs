@@ -143,8 +143,11 @@ async function resultOf(tests, seconds = LIMIT_SECONDS) {
   // Jest writes none if it is killed, and that of the last bug would be read.
   rmSync(report, { force: true });
   const args = [
-    ...["node_modules/jest/bin/jest.js", "--json"],
-    ...[`--outputFile=${report}`, "--runTestsByPath", ...tests],
+    "node_modules/jest/bin/jest.js",
+    "--json",
+    `--outputFile=${report}`,
+    "--runTestsByPath",
+    ...tests,
   ];
   const result = await run(folder, process.execPath, args, seconds);
   const outcome = toOutcome(result);

@@ -37,8 +37,13 @@ function sizeOf(options) {
   execFileSync(
     "npx",
     [
-      ...["buf", "generate", protos, "--path", join(protos, `${PROTO}.proto`)],
-      ...["--template", JSON.stringify(template)],
+      "buf",
+      "generate",
+      protos,
+      "--path",
+      join(protos, `${PROTO}.proto`),
+      "--template",
+      JSON.stringify(template),
     ],
     { cwd: root, stdio: "inherit" },
   );

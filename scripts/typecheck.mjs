@@ -56,9 +56,12 @@ const checks = [
     {
       project: "plugin",
       flags: [
-        ...["--module", "commonjs"],
-        ...["--moduleResolution", "bundler"],
-        ...["--verbatimModuleSyntax", "false"],
+        "--module",
+        "commonjs",
+        "--moduleResolution",
+        "bundler",
+        "--verbatimModuleSyntax",
+        "false",
       ],
     },
   ],

@@ -85,7 +85,8 @@ function generateTsProto() {
   ];
   const jsonOnly = [
     ...TS_PROTO,
-    ...["outputEncodeMethods=false", "outputPartialMethods=false"],
+    "outputEncodeMethods=false",
+    "outputPartialMethods=false",
   ];
   const folders = {
     "ts-proto": TS_PROTO,
@@ -94,7 +95,9 @@ function generateTsProto() {
   };
   runBuf(
     Object.entries(folders).map(([name, opt]) => ({
-      ...{ local, out: out(name), opt },
+      local,
+      out: out(name),
+      opt,
     })),
   );
   for (const name of Object.keys(folders)) compile(out(name));

@@ -31,7 +31,8 @@ export function generateSchemas(counts) {
   const features = "features=encode+decode";
   const tsProto = [
     ...TS_PROTO,
-    ...["outputJsonMethods=false", "outputPartialMethods=false"],
+    "outputJsonMethods=false",
+    "outputPartialMethods=false",
   ];
   runBuf(
     [
@@ -61,9 +62,15 @@ export function generateSchemas(counts) {
 
 function generateProtobufjs(folder, count) {
   execFileSync(join(bin, "pbjs"), [
-    ...["-t", "static-module", "-w", "esm", "-p", folder],
+    "-t",
+    "static-module",
+    "-w",
+    "esm",
+    "-p",
+    folder,
     ...["comments", "service", ...WITHOUT].map((part) => `--no-${part}`),
-    ...["-o", join(others, "protobufjs", `n${count}.mjs`)],
+    "-o",
+    join(others, "protobufjs", `n${count}.mjs`),
     join(folder, `n${count}.proto`),
   ]);
 }

@@ -14,7 +14,12 @@ const MESSAGE = "ExportTraceServiceRequest";
 
 /** What of protobufjs users of neither kind need. */
 const WITHOUT = [
-  ...["create", "verify", "delimited", "typeurl", "comments", "service"],
+  "create",
+  "verify",
+  "delimited",
+  "typeurl",
+  "comments",
+  "service",
 ];
 
 /** What is bundled, by kind: what it does, and per library its name in tables and a module that exports that and nothing else. */
@@ -167,9 +172,16 @@ function generateProtobufjs(kind) {
   mkdirSync(folder, { recursive: true });
   const without = [...WITHOUT, ...PROTOBUFJS_WITHOUT[kind]];
   execFileSync(join(rivals, "node_modules", ".bin", "pbjs"), [
-    ...["-t", "static-module", "-w", "esm", "-p", protoFolder],
+    "-t",
+    "static-module",
+    "-w",
+    "esm",
+    "-p",
+    protoFolder,
     ...without.map((part) => `--no-${part}`),
-    ...["-o", join(folder, "trace.mjs"), join(protoFolder, `${FILE}.proto`)],
+    "-o",
+    join(folder, "trace.mjs"),
+    join(protoFolder, `${FILE}.proto`),
   ]);
 }
 

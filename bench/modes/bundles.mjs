@@ -59,7 +59,8 @@ export async function bundles() {
   for (const { label, entry } of LIBRARIES) {
     for (const count of COUNTS)
       results.push({
-        ...{ label, messages: count },
+        label,
+        messages: count,
         ...(await sizesOf(entry(`n${count}`), bench)),
       });
   }

@@ -34,8 +34,12 @@ export async function first({ engine, operation, variants, payloads, passes }) {
       const known = await knownOf(payload, operation);
       for (const { name: variant } of alternate(variants, passes)) {
         const job = {
-          ...{ operation: operation.name, variant, payload: payload.name },
-          ...{ known, others, calls: CALLS },
+          operation: operation.name,
+          variant,
+          payload: payload.name,
+          known,
+          others,
+          calls: CALLS,
         };
         const result = await runChild(engine, "modes/first-child.mjs", job, {
           flags: turnFlags(engine),
@@ -48,7 +52,10 @@ export async function first({ engine, operation, variants, payloads, passes }) {
       for (const calls of CALLS) {
         for (const { name: variant } of variants) {
           results.push({
-            ...{ variant, payload: payload.name, type, calls },
+            variant,
+            payload: payload.name,
+            type,
+            calls,
             ...summarize(timesOf(variant, calls), timesOf(BASELINE, calls)),
           });
         }

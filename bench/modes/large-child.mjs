@@ -25,7 +25,8 @@ async function prepare(variant, name) {
   const reference = await loadReference(payload);
   const { length: size } = reference.bytes;
   const codec = await selectVariants(variant, "encode")[0].load({
-    ...{ payload, schema: reference.schema },
+    payload,
+    schema: reference.schema,
     operation: "encode",
     size: () => size,
   });

@@ -47,8 +47,11 @@ async function timeInTurn(engine, operation, variants) {
     variants,
     ({ name }) =>
       startVariant(engine, {
-        ...{ operation, variant: name, payloads },
-        ...{ roundMs: 4, warmupMs: 500 },
+        operation,
+        variant: name,
+        payloads,
+        roundMs: 4,
+        warmupMs: 500,
       }),
     { passes: 3, rounds: 10, functions: 1 },
   );

@@ -23,8 +23,11 @@ export async function linear({ engine, operation, variants, passes }) {
     ),
     ({ variant, payload }) =>
       startVariant(engine, {
-        ...{ operation, variant, payloads: [payload] },
-        ...{ roundMs: 4, warmupMs: 500 },
+        operation,
+        variant,
+        payloads: [payload],
+        roundMs: 4,
+        warmupMs: 500,
       }),
     { passes: Math.min(passes, 2), rounds: 25, functions: 1 },
   );
@@ -50,11 +53,13 @@ function costs(variant, players) {
   );
   return [
     ...[...perByte].map(([payload, rounds]) => ({
-      ...{ variant, payload },
+      variant,
+      payload,
       perByte: median(rounds),
     })),
     ...PAIRS.map(([first, second]) => ({
-      ...{ variant, payload: `${second} / ${first}` },
+      variant,
+      payload: `${second} / ${first}`,
       perByte: median(
         perByte
           .get(second)

@@ -25,8 +25,11 @@ export async function processes({ engine, operation, variants, payloads }) {
       Array.from({ length: PROCESSES }, (_, i) => i),
       () =>
         startVariant(engine, {
-          ...{ operation, variant, payloads },
-          ...{ roundMs: TIMES.roundMs, warmupMs: 100 },
+          operation,
+          variant,
+          payloads,
+          roundMs: TIMES.roundMs,
+          warmupMs: 100,
         }),
       { passes: 1, rounds: TIMES.rounds, functions: payloads.length },
     );

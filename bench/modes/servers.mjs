@@ -44,7 +44,9 @@ export async function servers({ engine, programs, passes, roundMs }) {
         if (isOwn(item) && !program.varies && !isSame)
           throw new Error(`${program.name}, ${size}: ${item.name} differs`);
         results.push({
-          ...{ program: program.name, label: program.label, size },
+          program: program.name,
+          label: program.label,
+          size,
           variant: item.name,
           bytes: first.sizes[i],
           ...summarize(times[i], baseline.times[i]),

@@ -13,12 +13,16 @@ const VARIANTS = [
   { name: "pb", label: "`_pb`", modules: ["pb.js"] },
   { name: "all", label: "and all features", modules: ["pb.js", "fast.js"] },
   {
-    ...{ name: "pb-cached", label: "`_pb`, `NODE_COMPILE_CACHE`" },
-    ...{ modules: ["pb.js"], isCached: true },
+    name: "pb-cached",
+    label: "`_pb`, `NODE_COMPILE_CACHE`",
+    modules: ["pb.js"],
+    isCached: true,
   },
   {
-    ...{ name: "all-cached", label: "and all features" },
-    ...{ modules: ["pb.js", "fast.js"], isCached: true },
+    name: "all-cached",
+    label: "and all features",
+    modules: ["pb.js", "fast.js"],
+    isCached: true,
   },
 ];
 
@@ -66,7 +70,8 @@ export async function startImport({ engine, passes }) {
             .slice(1)
             .map((sample) => sample[figure]);
         return {
-          ...{ variant: name, figure },
+          variant: name,
+          figure,
           value: median(of(name)),
           spread: spread(of(name)),
           ratio: median(of(name)) / median(of(VARIANTS[0].name)),

@@ -15,7 +15,8 @@ await runJob(async ({ variant, count, milliseconds }) => {
     messages.map((message) => sizeDelimitedEncode(schema, message)),
   );
   const codec = await selectVariants(variant, "stream")[0].load({
-    ...{ payload, schema },
+    payload,
+    schema,
     operation: "stream",
     size: () => 0,
   });

@@ -44,7 +44,8 @@ export async function types({ engine, operation, variants, passes }) {
     sizes: { [payload]: first.size },
     variants: variants.map(({ name, label }) => ({ name, label })),
     results: players.map(({ item, times }) => ({
-      ...{ variant: item.name, payload },
+      variant: item.name,
+      payload,
       ...summarize(times[0], baseline[0]),
     })),
   };

@@ -4,8 +4,12 @@ import { table } from "./table.mjs";
 
 /** The modes of core payloads. */
 const MODES = [
-  ...["to-json", "stringify", "stringify-utf8"],
-  ...["from-json", "parse", "parse-utf8"],
+  "to-json",
+  "stringify",
+  "stringify-utf8",
+  "from-json",
+  "parse",
+  "parse-utf8",
 ];
 
 /** What each has a row for, where it is measured. */

@@ -22,7 +22,8 @@ export async function startVariantOf(engine, program, variant, roundMs) {
     sizes: program.sizes,
     hook: imports[0],
     used: usedOf(program, variant),
-    ...{ roundMs, warmupMs: 2 * roundMs },
+    roundMs,
+    warmupMs: 2 * roundMs,
   };
   const start = (script, imports, more) =>
     startPlayer(
@@ -42,7 +43,8 @@ export async function startVariantOf(engine, program, variant, roundMs) {
     const { method } = program;
     const { port } = server.first;
     const client = await start("client.mjs", VARIANTS.at(-1).imports, {
-      ...{ method, port },
+      method,
+      port,
     });
     return {
       first: client.first,

@@ -54,22 +54,28 @@ export const PROGRAMS = [
   connect("http2-gzip-both", "… requests too", { gzip: true, sendsGzip: true }),
   connect("http2-json", "… JSON", { json: true }),
   connect("http2-json-gzip", "… JSON, responses gzipped", {
-    ...{ json: true, gzip: true },
+    json: true,
+    gzip: true,
   }),
   connect("http1", "Connect, HTTP/1.1", { server: "http1" }),
   connect("http1-gzip", "… responses gzipped", { server: "http1", gzip: true }),
   connect("fastify", "Connect, Fastify", { server: "fastify" }),
   connect("fastify-gzip", "… responses gzipped", {
-    ...{ server: "fastify", gzip: true },
+    server: "fastify",
+    gzip: true,
   }),
   {
     ...connect("answer-init", "Connect, answers as nested inits", {}),
-    ...{ method: "find", sizes: middle(BINARY), used: ["toBinary"] },
+    method: "find",
+    sizes: middle(BINARY),
+    used: ["toBinary"],
     variants: VARIANTS.map((variant) => ({ ...variant, answer: "init" })),
   },
   {
     ...connect("answer-literals", "… as literals; without the hook", {}),
-    ...{ method: "find", sizes: middle(BINARY), used: ["toBinary"] },
+    method: "find",
+    sizes: middle(BINARY),
+    used: ["toBinary"],
     // Compared with nested inits too.
     variants: [
       ...VARIANTS.map((variant) => ({

@@ -16,8 +16,10 @@ export function createdDifference(create, createFoo, init) {
   }
   return expected.error === undefined
     ? compare("message", [
-        ...[actual.message, other.message],
-        ...[expected.message, again.message],
+        actual.message,
+        other.message,
+        expected.message,
+        again.message,
       ])
     : undefined;
 }

@@ -20,7 +20,8 @@ export function generate(
     local,
     out: folder,
     opt: [
-      ...["target=js", "import_extension=js"],
+      "target=js",
+      "import_extension=js",
       ...(local === "protoc-gen-es-fast" ? options : []),
     ],
   });

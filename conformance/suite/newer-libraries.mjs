@@ -102,7 +102,8 @@ function mirrorOf(codename, folder) {
   const printed = command("apt-get", [
     "update",
     "--print-uris",
-    ...["-o", `Dir::State::lists=${lists}`],
+    "-o",
+    `Dir::State::lists=${lists}`,
   ]);
   for (const [, uri] of printed.matchAll(/^'([^']+)'/gm)) {
     const end = uri.indexOf(`dists/${codename}/InRelease`);

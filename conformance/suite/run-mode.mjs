@@ -57,8 +57,10 @@ export async function runMode([program, ...prefix], mode, folder, verbose) {
   const result = await execute(program, [
     ...prefix,
     "--enforce_recommended",
-    ...["--maximum_edition", MAXIMUM_EDITION],
-    ...["--output_dir", output],
+    "--maximum_edition",
+    MAXIMUM_EDITION,
+    "--output_dir",
+    output,
     ...lists.flat(),
     testee,
   ]);

@@ -9,8 +9,11 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const COPIES = {
   "fallback/gen": ["schema-digest.ts"],
   "plan/gen": [
-    ...["plan.ts", "plan-codes.ts"],
-    ...["json/scalar.ts", "json/well-known.ts", "json/names.ts"],
+    "plan.ts",
+    "plan-codes.ts",
+    "json/scalar.ts",
+    "json/well-known.ts",
+    "json/names.ts",
   ],
 };
 

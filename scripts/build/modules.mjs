@@ -7,8 +7,17 @@ import { parseAst } from "rollup/parseAst";
 
 /** Folders with code that runs for each field, list or message. */
 const HOT = new Set([
-  ...["write", "read", "objects", "encode", "decode", "create", "two-pass"],
-  ...["fallback", "registry", "plan", "json"],
+  "write",
+  "read",
+  "objects",
+  "encode",
+  "decode",
+  "create",
+  "two-pass",
+  "fallback",
+  "registry",
+  "plan",
+  "json",
 ]);
 
 /** A module in them that standalone code shares, which is to be small. */
@@ -31,9 +40,17 @@ const EAGER = {
   "read/bytes": ["readBytes"],
   "read/key": ["readKey", "isKept", "readOther"],
   "read/int64": [
-    ...["readVarint64", "readInt64", "readUint64", "readSint64", "readBool"],
-    ...["readSfixed32", "read64", "readSfixed64", "readFixed64"],
-    ...["readDouble", "readFloat"],
+    "readVarint64",
+    "readInt64",
+    "readUint64",
+    "readSint64",
+    "readBool",
+    "readSfixed32",
+    "read64",
+    "readSfixed64",
+    "readFixed64",
+    "readDouble",
+    "readFloat",
   ],
   "read/packed": ["countVarints", "countFixed", "viewOfMany", "isNew"],
   "read/gen/packed": "all",
@@ -41,8 +58,17 @@ const EAGER = {
 
 /** Those whose modules get a function around them: what runs for each message. */
 const CLOSED = new Set([
-  ...["write", "read", "objects", "engine", "encode", "decode", "create"],
-  ...["two-pass", "fallback", "plan", "json"],
+  "write",
+  "read",
+  "objects",
+  "engine",
+  "encode",
+  "decode",
+  "create",
+  "two-pass",
+  "fallback",
+  "plan",
+  "json",
 ]);
 
 /**

@@ -392,7 +392,10 @@ export const planMutants = [
   },
   ...["encoder", "decoder"].flatMap((kind) => {
     const change = (name, find) => ({
-      ...{ name, find, replace: "", tests: REGISTRY },
+      name,
+      find,
+      replace: "",
+      tests: REGISTRY,
       file: `runtime/src/registry/${kind}s.ts`,
     });
     return [

@@ -1092,7 +1092,9 @@ export const mutants = [
     ],
   ].map(([what, file, find, replace]) => ({
     name: `code of another version of its schema is used: ${what}`,
-    ...{ file, find, replace },
+    file,
+    find,
+    replace,
     tests: ["plugin/test/stale.test.ts"],
   })),
 

@@ -12,7 +12,12 @@ const OTHER = [":!*.md", ":!bench/results"];
  */
 export function provenance() {
   const changed = git(
-    ...["status", "--porcelain", "--untracked-files=no", "--", ".", ...OTHER],
+    "status",
+    "--porcelain",
+    "--untracked-files=no",
+    "--",
+    ".",
+    ...OTHER,
   );
   if (changed !== "")
     throw new Error(

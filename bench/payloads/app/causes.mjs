@@ -161,7 +161,10 @@ function withDefaults(init) {
 
 function cause(name, { file, message }, fill, make = create) {
   return {
-    ...{ name: `cause-${name}`, file, message, typeName: `bench.${message}` },
+    name: `cause-${name}`,
+    file,
+    message,
+    typeName: `bench.${message}`,
     init: () => fill(0),
     make: (schema, index) => make(schema, fill(index), index),
   };

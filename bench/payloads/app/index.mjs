@@ -56,7 +56,10 @@ export function flatPayloads(core) {
 
 function varied(name, { file, message, typeName }, fill, make) {
   return {
-    ...{ name, file, message, typeName },
+    name,
+    file,
+    message,
+    typeName,
     init: () => fill(0),
     make: (schema, index) => make(schema, fill(index), index),
     company: true,

@@ -28,8 +28,16 @@ export const KINDS = {
 
 /** How often an application makes a text in each way; names of things are constants. */
 const MIXTURE = [
-  ...["template", "template", "template", "plus", "plus", "slice", "slice"],
-  ...["buffer", "json", "key"],
+  "template",
+  "template",
+  "template",
+  "plus",
+  "plus",
+  "slice",
+  "slice",
+  "buffer",
+  "json",
+  "key",
 ];
 
 /**
