@@ -2,10 +2,17 @@
  * Decoders that are generated with standalone=true: their errors, and what makes them differ from others. (The tests
  * decode-*.test.ts compare them with `fromBinary`: see jest.config.js.)
  */
-import { fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
+import { create, fromBinary, type Message, toBinary } from "@bufbuild/protobuf";
+import {
+  CodeGeneratorRequestSchema,
+  FileDescriptorSetSchema,
+} from "@bufbuild/protobuf/wkt";
 import { DecodeError as OfPackage } from "protobuf-es-fast";
 import { DecodeError } from "protobuf-es-fast/standalone";
+import { protocGenEsFast } from "protoc-gen-es-fast";
 import { objectDifference } from "../../conformance/suite/object-difference.mjs";
+import { compile } from "./random/compile.mjs";
+import { createLoader, generate } from "./random/load.mjs";
 import { unhex } from "./support/bytes";
 import { declaringFile } from "./support/files";
 import { loadModule, standaloneDir } from "./support/generated";
@@ -136,4 +143,32 @@ test("default values are on a prototype of the type", () => {
   const upstream = Object.getPrototypeOf(fromBinary(desc, new Uint8Array(0)));
   expect(Object.entries(prototype)).toEqual(Object.entries(upstream));
   expect(Object.keys(prototype).length).toBeGreaterThan(10);
+});
+
+test("a message in a field that is called like what objects inherit is its own", () => {
+  const { file: protoFile } = fromBinary(
+    FileDescriptorSetSchema,
+    compile({
+      "a.proto": `syntax = "proto3";
+        message A { B has_own_property = 1; }
+        message B { string text = 1; repeated int32 numbers = 2; }`,
+    }),
+  );
+  const files = generate(
+    create(CodeGeneratorRequestSchema, {
+      fileToGenerate: ["a.proto"],
+      parameter: "target=js,import_extension=js,standalone=true",
+      protoFile,
+    }),
+    [protocGenEsFast],
+  );
+  const decode = createLoader(files, (id) => require(id))("a_fast.js")[
+    "decodeA"
+  ] as Decode;
+  // The last is merged with the one before.
+  expect(decode(unhex("0a03 0a0178 0a02 1005"))).toEqual({
+    $typeName: "A",
+    hasOwnProperty: { $typeName: "B", text: "x", numbers: [5] },
+  });
+  expect(Object.keys(Object.prototype.hasOwnProperty)).toEqual([]);
 });

@@ -82,14 +82,13 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
     const store = emitStore(c, oneof.localName, reading.value, member);
     return emitStored(c, field, before, reading, store);
   }
-  // protobuf-es merges a message with what every object inherits, but not a Struct.
   const inherits = isMerged && localName in Object.prototype;
   if (inherits && !c.standalone) {
     return emitGiveUp(c);
   }
   const { before, read } = !isMerged
     ? NOTHING_HELD
-    : inherits && value.kind === "struct"
+    : inherits
       ? emitOwn(c, localName)
       : emitHeld(c, localName, "value");
   const reading = emitValue(c, value, field, read);
@@ -97,7 +96,10 @@ function emitSingular(c: Context, plan: SingularPlan): Code {
   return emitStored(c, field, before, reading, store);
 }
 
-/** Returns the value that a message itself has of a property that all objects inherit. */
+/**
+ * Returns the value that a message itself has of a property that all objects inherit. (protobuf-es merges a message with what is
+ * inherited, and so writes fields to a function of all objects.)
+ */
 function emitOwn(c: Context, name: string): { before: Code; read: Value } {
   const isOwn = code`${primitive(c, "hasOwn")}(message, ${quoted(c, name)})`;
   return {

@@ -89,7 +89,7 @@ export function decodeDifference(
       () => decode(bytes),
       () => fromBinary(desc, bytes),
       bytes,
-      standalone,
+      { standalone, inherits: hasInherited(desc) },
     );
     onFallback(undefined);
     const found =
@@ -111,12 +111,12 @@ export function decodeDifference(
  * @returns {{ difference: string | undefined, error: boolean }}
  */
 export function decodingDifference(decode, fromBinary, input) {
-  return differenceOf(decode, fromBinary, input, false);
+  return differenceOf(decode, fromBinary, input, {});
 }
 
 /**
  * Compares what a function of standalone code makes of an input with what protobuf-es does: messages, down to what their
- * prototypes have, and whether there is an error. That of standalone code is a DecodeError, unless protobuf-es makes a mistake.
+ * prototypes have, and whether there is an error. That of standalone code is a DecodeError.
  *
  * @param {() => object} decode the generated function
  * @param {() => object} fromBinary protobuf-es's
@@ -124,20 +124,23 @@ export function decodingDifference(decode, fromBinary, input) {
  * @returns {{ difference: string | undefined, error: boolean }}
  */
 export function standaloneDifference(decode, fromBinary, input) {
-  return differenceOf(decode, fromBinary, input, true);
+  return differenceOf(decode, fromBinary, input, { standalone: true });
 }
 
-function differenceOf(decode, fromBinary, input, standalone) {
+function differenceOf(decode, fromBinary, input, { standalone, inherits }) {
   const before = Buffer.from(input);
   const actual = attempt(decode);
   if (before.compare(input) !== 0) {
     return { difference: "the input was written to", error: false };
   }
+  if (standalone && inherits) {
+    const difference = isDecodeError(actual.error) ? undefined : actual.error;
+    return { difference, error: actual.error !== undefined };
+  }
   const expected = attempt(fromBinary);
   const error = expected.error !== undefined;
   const sameError = standalone
-    ? error === (actual.error !== undefined) &&
-      (isDecodeError(actual.error) || isOwnMistake(actual, expected))
+    ? error === (actual.error !== undefined) && isDecodeError(actual.error)
     : actual.error === expected.error;
   if (!sameError) {
     return {
@@ -153,14 +156,6 @@ function differenceOf(decode, fromBinary, input, standalone) {
         }),
     error,
   };
-}
-
-/**
- * Whether both fail at the same: protobuf-es takes what a message inherits under the name of a field, such as a function, for
- * the value of the field.
- */
-function isOwnMistake(...outcomes) {
-  return outcomes.every(({ error }) => error.startsWith("TypeError "));
 }
 
 /** Whether there is no error, or one of standalone code that names a type. */
@@ -190,7 +185,7 @@ function textOf({ error }) {
   return error ?? "a message";
 }
 
-/** Whether a message can hold one in a field that is called as what objects inherit: protobuf-es merges the two. */
+/** Whether a message can hold one in a field that is called as what objects inherit: protobuf-es merges the two, standalone code doesn't. */
 function hasInherited(desc, seen = new Set()) {
   seen.add(desc);
   return desc.fields.some(
