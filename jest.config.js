@@ -60,9 +60,13 @@ const shared = {
     "^protobuf-es-fast(?:/v[\\d.]+)?/two-pass$":
       "<rootDir>/runtime/src/two-pass.ts",
     "^protobuf-es-fast/wkt$": "<rootDir>/runtime/src/wkt/index.ts",
-    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|create|json)$":
+    "^protobuf-es-fast/wkt/create$":
+      "<rootDir>/runtime/src/wkt/decode/index.ts",
+    "^protobuf-es-fast/wkt/create/(.*)$":
+      "<rootDir>/runtime/src/wkt/decode/google/protobuf/$1_fast.ts",
+    "^protobuf-es-fast/wkt/(standalone|two-pass|decode|json)$":
       "<rootDir>/runtime/src/wkt/$1/index.ts",
-    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|create|json)/|)(.*)$":
+    "^protobuf-es-fast/wkt/((?:standalone|two-pass|decode|json)/|)(.*)$":
       "<rootDir>/runtime/src/wkt/$1google/protobuf/$2_fast.ts",
     "^protobuf-es-fast/protobuf$": "<rootDir>/runtime/src/protobuf.ts",
   },

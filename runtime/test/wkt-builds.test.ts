@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const dist = path.join(__dirname, "../dist");
-const FOLDERS = ["", "standalone", "two-pass", "decode", "create", "json"];
+const FOLDERS = ["", "standalone", "two-pass", "decode", "json"];
 
 it.each(["esm", "cjs"])("has all types for each feature: %s", (build) => {
   for (const folder of FOLDERS) {
@@ -22,15 +22,24 @@ it("exports the same names as ES modules and as CommonJS", () => {
   const script = `
     import { createRequire } from "node:module";
     const require = createRequire(import.meta.url);
-    for (const folder of ${JSON.stringify(FOLDERS)}) {
+    for (const folder of ${JSON.stringify([...FOLDERS, "create"])}) {
       const name = path.posix.join("protobuf-es-fast/wkt", folder);
       const [esm, cjs] = [await import(name), require(name)];
       const [names, others] = [Object.keys(esm).sort(), Object.keys(cjs).sort()];
       console.log(names.length > 100, names.join() === others.join());
     }`;
   expect(run(`import path from "node:path";${script}`)).toBe(
-    "true true\n".repeat(FOLDERS.length),
+    "true true\n".repeat(FOLDERS.length + 1),
   );
+});
+
+it("has decoders and creators of a file in one module", () => {
+  const script = `
+    for (const name of ["", "/timestamp"]) {
+      const [decode, create] = [await import("protobuf-es-fast/wkt/decode" + name), await import("protobuf-es-fast/wkt/create" + name)];
+      console.log(decode === create, "decodeTimestamp" in decode, "createTimestamp" in create);
+    }`;
+  expect(run(script)).toBe("true true true\n".repeat(2));
 });
 
 it("imports the runtime that users import, and no other build", () => {
