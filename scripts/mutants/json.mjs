@@ -383,9 +383,9 @@ export const jsonMutants = [
     tests: CALLS,
   },
   {
-    name: "writing JSON does not report what is left to protobuf-es",
-    file: "runtime/src/fallback/json.ts",
-    find: '  reportFallback("write", codec.schema, message, failure, options);\n',
+    name: "what is left to protobuf-es is not reported",
+    file: "runtime/src/fallback/upstream.ts",
+    find: "  reportFallback(what, code.schema, given, failure, options);\n",
     replace: "",
     tests: CALLS,
   },
@@ -398,9 +398,9 @@ export const jsonMutants = [
   },
   {
     name: "what is left to protobuf-es loses its options",
-    file: "runtime/src/fallback/json.ts",
-    find: "return originalOf(original)(codec.schema, json, options) as M;",
-    replace: "return originalOf(original)(codec.schema, json, undefined) as M;",
+    file: "runtime/src/fallback/upstream.ts",
+    find: "(code.schema, given, options);",
+    replace: "(code.schema, given, undefined as typeof options);",
     tests: CHANGED,
   },
   // The registry.

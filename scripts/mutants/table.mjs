@@ -461,8 +461,8 @@ export const mutants = [
     {
       name: "types are counted as if few were nested in one another",
       file: "runtime/src/fallback/stack.ts",
-      find: "Math.min(depth, MAX_DEPTH)",
-      replace: "Math.min(depth, 100)",
+      find: "Math.min(depthOf(schema as Type), MAX_DEPTH)",
+      replace: "Math.min(depthOf(schema as Type), 100)",
     },
   ].map((mutant) => ({
     ...mutant,
@@ -1062,20 +1062,14 @@ export const mutants = [
     ],
     [
       "that can be left to protobuf-es",
-      "runtime/src/fallback/to-binary.ts",
-      "  fitsSchema(encoder); // or throws\n",
+      "runtime/src/fallback/upstream.ts",
+      "  fitsSchema(code); // or throws\n",
       "",
     ],
     [
-      "that encodes",
-      "runtime/src/fallback/to-binary.ts",
-      "  checkSchema(encoder);\n",
-      "",
-    ],
-    [
-      "that decodes",
-      "runtime/src/fallback/from-binary.ts",
-      "  checkSchema(decoder);\n",
+      "that encodes or decodes",
+      "runtime/src/fallback/upstream.ts",
+      "  checkSchema(code);\n",
       "",
     ],
     [

@@ -46,7 +46,7 @@ export function createZero<M extends Message>(
  * time, gives the classes of messages their prototype.
  */
 export function loadZero<M extends Message>(zero: Zero<M>): M {
-  return zero.message ?? makeZero(zero);
+  return zero.message || makeZero(zero);
 }
 
 function makeZero<M extends Message>(zero: Zero<M>): M {

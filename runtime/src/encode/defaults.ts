@@ -60,14 +60,16 @@ function holdsDefaults(
     Reflect.ownKeys(prototype).every(
       (name) =>
         fields.some(({ localName }) => localName === name) &&
-        isDefault(Object.getOwnPropertyDescriptor(prototype, name)?.value),
+        isDefault(
+          Object(Object.getOwnPropertyDescriptor(prototype, name)).value,
+        ),
     )
   );
 }
 
 function isDefault(value: unknown): boolean {
   return (
-    /^(?:string|number|bigint|boolean)$/.test(typeof value) ||
+    (value !== undefined && Object(value) !== value) ||
     (value instanceof Uint8Array &&
       value.byteLength === value.buffer.byteLength)
   );

@@ -30,9 +30,11 @@ function withEncodeInto(encoder: Pick<Utf8Encoder, "encode">): Utf8Encoder {
     encode: (text) => encoder.encode(text),
     encodeInto(text, target) {
       const bytes = encoder.encode(text);
-      const written = bytes.length > target.length ? 0 : bytes.length;
-      target.set(bytes.subarray(0, written));
-      return { read: written === 0 ? 0 : text.length, written };
+      if (bytes.length > target.length) {
+        return { read: 0, written: 0 };
+      }
+      target.set(bytes);
+      return { read: text.length, written: bytes.length };
     },
   };
 }

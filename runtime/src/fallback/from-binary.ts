@@ -3,14 +3,11 @@
  */
 import type { Decoder, FromBinary } from "../contract/decoder.js";
 import { UNSUPPORTED } from "../contract/signals.js";
-import { bigInts } from "../engine/bigint.js";
-import { ENCODE_INTO } from "../engine/text-encoder.js";
 import { NO_BYTES } from "../objects/bytes.js";
-import { reportFallback } from "./listener.js";
 import { originalOf } from "./original.js";
-import { PROBE, PROBE_UTF8 } from "./probe.js";
-import { checkSchema, fitsSchema } from "./schema-check.js";
+import { PROBE, utf8Of } from "./probe.js";
 import { ensureStack } from "./stack.js";
+import { callUpstream, checkedEncoding } from "./upstream.js";
 
 /**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
@@ -18,33 +15,25 @@ import { ensureStack } from "./stack.js";
  * encoding; OTHER_VERSION for well-known types of another version.
  */
 export function checkDecodeSupport<M>(decoder: Decoder<M>): void {
-  if (
-    !bigInts ||
-    (decoder.textEncoding() !== decoder.knownEncoding && !isReady(decoder))
-  ) {
-    throw UNSUPPORTED;
+  if (decoder.textEncoding() !== decoder.knownEncoding) {
+    checkEncoding(decoder);
   }
 }
 
 /**
- * Checks the schema, and whether the text encoding is protobuf-es's default one, before the first
- * call. That binds a method of a TextEncoder, and has one function that reads, strictly or not. One
- * that was configured and looks the same is tried.
+ * Does so before the first call, and whenever there is another text encoding. The default one has one function that reads,
+ * strictly or not. One that was configured and looks the same is tried.
  */
-function isReady<M>(decoder: Decoder<M>): boolean {
-  checkSchema(decoder);
-  const encoding = decoder.textEncoding();
-  const { decodeUtf8, encodeUtf8Into } = encoding;
+function checkEncoding<M>(decoder: Decoder<M>): void {
+  const encoding = checkedEncoding(decoder);
   if (
-    encodeUtf8Into.name !== ENCODE_INTO ||
-    decodeUtf8.name !== "decodeUtf8" ||
-    encoding.decodeUtf8(Uint8Array.of(...PROBE_UTF8, MALFORMED)) !==
+    encoding.decodeUtf8.name !== "decodeUtf8" ||
+    encoding.decodeUtf8(Uint8Array.of(...utf8Of(PROBE), MALFORMED)) !==
       `${PROBE}\ufffd`
   ) {
-    return false;
+    throw UNSUPPORTED;
   }
   decoder.knownEncoding = encoding;
-  return true;
 }
 
 /** A byte that is no character. Where that is an error, protobuf-es is asked. */
@@ -61,15 +50,16 @@ export function decodeUpstream<M>(
   bytes: Uint8Array,
   options: unknown,
   failure: unknown,
-  original?: FromBinary,
+  original: FromBinary = decoder.fromBinary,
 ): M {
-  fitsSchema(decoder); // or throws
-  reportFallback("decode", decoder.schema, bytes, failure, options);
-  ensureStack(decoder.schema, known);
-  return originalOf(original ?? decoder.fromBinary)(
-    decoder.schema,
+  return callUpstream(
+    decoder,
+    "decode",
     bytes,
     options,
+    failure,
+    known,
+    original,
   ) as M;
 }
 

@@ -5,11 +5,9 @@
 import type { FromJson, JsonCodec } from "../contract/json-codec.js";
 import { UNSUPPORTED } from "../contract/signals.js";
 import { bigInts } from "../engine/bigint.js";
-import { reportFallback } from "./listener.js";
-import { originalOf } from "./original.js";
 import { PROBE } from "./probe.js";
-import { checkSchema, fitsSchema } from "./schema-check.js";
-import { ensureStack } from "./stack.js";
+import { checkSchema } from "./schema-check.js";
+import { callUpstream } from "./upstream.js";
 
 /** Throws UNSUPPORTED where BigInt is missing or disabled. */
 function checkBigInts(): void {
@@ -70,10 +68,15 @@ export function toJsonUpstream<M, Json>(
   failure: unknown,
   original: (schema: object, message: unknown, options: unknown) => Json,
 ): Json {
-  fitsSchema(codec); // or throws
-  reportFallback("write", codec.schema, message, failure, options);
-  ensureStack(codec.schema, written);
-  return originalOf(original)(codec.schema, message, options);
+  return callUpstream(
+    codec,
+    "write",
+    message,
+    options,
+    failure,
+    written,
+    original,
+  );
 }
 
 /** Does the same for what reads JSON or its text. */
@@ -84,8 +87,13 @@ export function fromJsonUpstream<M>(
   failure: unknown,
   original: FromJson,
 ): M {
-  fitsSchema(codec); // or throws
-  reportFallback("json", codec.schema, json, failure, options);
-  ensureStack(codec.schema, read);
-  return originalOf(original)(codec.schema, json, options) as M;
+  return callUpstream(
+    codec,
+    "json",
+    json,
+    options,
+    failure,
+    read,
+    original,
+  ) as M;
 }

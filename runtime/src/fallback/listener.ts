@@ -40,11 +40,14 @@ export function reportFallback(
   failure: unknown,
   options?: unknown,
 ): void {
-  holder[LISTENER]?.({
-    what,
-    given,
-    failure,
-    options,
-    schema: schema as DescMessage,
-  });
+  const listener = holder[LISTENER];
+  if (listener) {
+    listener({
+      what,
+      schema: schema as DescMessage,
+      given,
+      options,
+      failure,
+    });
+  }
 }

@@ -33,7 +33,8 @@ export function ensureStack(schema: object, known: WeakSet<object>): void {
   if (known.has(schema)) {
     return;
   }
-  const bytes = BYTES_BESIDE + BYTES_PER_TYPE * depthOf(schema as Type);
+  const depth = Math.min(depthOf(schema as Type), MAX_DEPTH);
+  const bytes = BYTES_BESIDE + BYTES_PER_TYPE * depth;
   nothing.apply(undefined, new Array(bytes / BYTES_PER_ARGUMENT) as []);
   known.add(schema);
 }
@@ -57,18 +58,14 @@ function depthOf(type: Type): number {
 function depthBy(
   type: Type,
   fieldsOf: (type: Type) => readonly Field[],
+  met = new Set<Type>(),
 ): number {
-  const met = new Set([type]);
-  const path = [fieldsOf(type).values()];
-  let depth = 1;
-  for (let last = path[0]; last !== undefined; last = path[path.length - 1]) {
-    const { value: field } = last.next();
-    if (field === undefined) {
-      path.pop();
-    } else if (field.message !== undefined && !met.has(field.message)) {
-      met.add(field.message);
-      depth = Math.max(depth, path.push(fieldsOf(field.message).values()));
+  met.add(type);
+  let depth = 0;
+  for (const { message } of fieldsOf(type)) {
+    if (message !== undefined && !met.has(message)) {
+      depth = Math.max(depth, depthBy(message, fieldsOf, met));
     }
   }
-  return Math.min(depth, MAX_DEPTH);
+  return depth + 1;
 }

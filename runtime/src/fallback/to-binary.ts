@@ -3,13 +3,8 @@
  */
 import type { EncoderBase, ToBinary } from "../contract/encoder.js";
 import { UNSUPPORTED } from "../contract/signals.js";
-import { bigInts } from "../engine/bigint.js";
-import { ENCODE_INTO } from "../engine/text-encoder.js";
-import { reportFallback } from "./listener.js";
-import { originalOf } from "./original.js";
-import { PROBE, PROBE_UTF8 } from "./probe.js";
-import { checkSchema, fitsSchema } from "./schema-check.js";
-import { ensureStack } from "./stack.js";
+import { PROBE, utf8Of } from "./probe.js";
+import { callUpstream, checkedEncoding } from "./upstream.js";
 
 /**
  * Throws UNSUPPORTED where protobuf-es behaves differently: where BigInt is
@@ -17,37 +12,26 @@ import { ensureStack } from "./stack.js";
  * encoding; OTHER_VERSION for well-known types of another version.
  */
 export function checkEncodeSupport(encoder: EncoderBase): void {
-  if (
-    !bigInts ||
-    (encoder.textEncoding() !== encoder.knownEncoding && !isReady(encoder))
-  ) {
-    throw UNSUPPORTED;
+  if (encoder.textEncoding() !== encoder.knownEncoding) {
+    checkEncoding(encoder);
   }
 }
 
 /**
- * Checks the schema, and whether the text encoding is protobuf-es's default one, before the first call. That
- * binds the method of a TextEncoder, if it has one. One that was configured and looks the same is tried.
+ * Does so before the first call, and whenever there is another text encoding. One that was configured
+ * and looks like the default one is tried.
  */
-function isReady(encoder: EncoderBase): boolean {
-  checkSchema(encoder);
-  const encoding = encoder.textEncoding();
-  const expected = [...PROBE_UTF8, ...REPLACED];
+function checkEncoding(encoder: EncoderBase): void {
+  const encoding = checkedEncoding(encoder);
+  const expected = utf8Of(`${PROBE}\ufffd`);
   const bytes = new Uint8Array(expected.length + 1);
-  if (encoding.encodeUtf8Into.name !== ENCODE_INTO) {
-    return false;
-  }
-  encoding.encodeUtf8Into(PROBE + SURROGATE, bytes);
+  // What a lone surrogate becomes is a matter of the encoding.
+  encoding.encodeUtf8Into(`${PROBE}\ud800`, bytes);
   if (expected.some((byte, i) => bytes[i] !== byte)) {
-    return false;
+    throw UNSUPPORTED;
   }
   encoder.knownEncoding = encoding;
-  return true;
 }
-
-/** A lone surrogate, and what becomes of it. */
-const SURROGATE = "\ud800";
-const REPLACED = [0xef, 0xbf, 0xbd];
 
 /** Types that protobuf-es has encoded. */
 const known = /*@__PURE__*/ new WeakSet<object>();
@@ -60,14 +44,15 @@ export function encodeUpstream(
   message: unknown,
   options: unknown,
   failure: unknown,
-  toBinary?: ToBinary,
+  toBinary: ToBinary = encoder.toBinary,
 ): Uint8Array {
-  fitsSchema(encoder); // or throws
-  reportFallback("write", encoder.schema, message, failure, options);
-  ensureStack(encoder.schema, known);
-  return originalOf(toBinary ?? encoder.toBinary)(
-    encoder.schema,
+  return callUpstream(
+    encoder,
+    "write",
     message,
     options,
+    failure,
+    known,
+    toBinary,
   );
 }

@@ -120,7 +120,7 @@ function unknown(
     optional: undefined,
     entries,
     share,
-    seen: new Set<number>(),
+    seen: new Set(),
     count: 0,
     taken: 0,
     looks: 0,
@@ -179,8 +179,8 @@ function look(shapes: Shapes, message: object): number {
  * on the way to it, too.
  */
 function numbersOf(shapes: Shapes, message: object): number[] {
-  shapes.optional ??= optionalNames(shapes.schema);
-  const { optional, entries } = shapes;
+  const { entries, optional = optionalNames(shapes.schema) } = shapes;
+  shapes.optional = optional;
   const numbers: number[] = [];
   let shape = 0;
   for (let i = 0; i < optional.length; i++) {

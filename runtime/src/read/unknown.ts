@@ -82,12 +82,12 @@ type Numbers = Pick<Decoder<object>, "schema" | "numbers">;
 
 /** The numbers of all fields of a message. */
 function numbersOf(decoder: Numbers): ReadonlySet<number> {
-  decoder.numbers ??= new Set(
-    (
-      decoder.schema as { readonly fields: readonly { number: number }[] }
-    ).fields.map(({ number }) => number),
-  );
-  return decoder.numbers;
+  const { fields } = decoder.schema as {
+    readonly fields: readonly { number: number }[];
+  };
+  const { numbers = new Set(fields.map(({ number }) => number)) } = decoder;
+  decoder.numbers = numbers;
+  return numbers;
 }
 
 /**
