@@ -108,7 +108,7 @@ test("what registers JSON codecs has all that redirected functions call", () => 
 
 test("bundles for browsers have nothing of what only Node.js has", () => {
   const { modules, code } = bundles.drop;
-  expect(modules).toContain("engine/browser/buffer.js");
+  expect(modules).toContain("read/browser/native.js");
   for (const original of Object.keys(browser)) {
     expect(modules).not.toContain(original.replace("./dist/esm/", ""));
   }

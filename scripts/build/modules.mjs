@@ -36,7 +36,8 @@ const EAGER = {
   "fallback/from-binary": ["checkDecodeSupport", "checkEncoding"],
   "fallback/upstream": ["checkedEncoding"],
   "read/varint": ["readVarint", "skipVarint", "readTag", "readLength"],
-  "read/string": ["readString", "readNatively"],
+  "read/native": ["readNatively"],
+  "read/string": ["readString"],
   "read/bytes": ["readBytes"],
   "read/key": ["readKey", "isKept", "readOther"],
   "read/int64": [

@@ -666,7 +666,7 @@ export const mutants = [
   },
   {
     name: "the runtime writes longer strings than generated code counts on",
-    file: "runtime/src/write/string.ts",
+    file: "runtime/src/write/native.ts",
     find: "Buffer === undefined ? 128",
     replace: "Buffer === undefined ? 200",
     tests: ["plugin/test/room.test.ts"],
@@ -794,7 +794,7 @@ export const mutants = [
   },
   {
     name: "bad UTF-8 is replaced where it has to be an error",
-    file: "runtime/src/read/string.ts",
+    file: "runtime/src/read/native.ts",
     find: 'return text.includes("\\ufffd") ? readStrictly(bytes, start, end) : text;',
     replace: "return text;",
     tests: ["plugin/test/decode-text.test.ts"],

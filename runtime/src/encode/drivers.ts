@@ -10,18 +10,11 @@
 import type { EncodedBytes } from "../contract/encode-options.js";
 import type { AnyOptions, Encoder, ToBinary } from "../contract/encoder.js";
 import { MAX_SIZE, ORIGIN } from "../contract/limits.js";
-import { Buffer } from "../engine/buffer.js";
-import { plainBytes } from "../objects/plain-bytes.js";
 import { SHORT } from "../write/bytes.js";
 import { acquireDraft, trimDraft } from "./draft.js";
+import { copyLong } from "./native-copy.js";
 import { writesUnknownFields } from "./options.js";
-import {
-  allocated,
-  bytesAfter,
-  copyPart,
-  placeOutput,
-  writeSize,
-} from "./output.js";
+import { allocated, bytesAfter, placeOutput, writeSize } from "./output.js";
 import { writeDraft } from "./write-draft.js";
 
 /**
@@ -160,11 +153,7 @@ function copyQuickly(
     for (let i = 0; i < size; i++) {
       target[position + i] = bytes[start + i] as number;
     }
-  } else if (nativeCopy !== undefined) {
-    nativeCopy.call(bytes, plainBytes(target), position, start, end);
   } else {
-    copyPart(bytes, start, end, target, position);
+    copyLong(bytes, start, end, target, position);
   }
 }
-
-const nativeCopy = Buffer?.prototype.copy;

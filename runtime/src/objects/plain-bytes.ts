@@ -2,9 +2,7 @@
  * Memory of the user's, whatever the class of the array. A class of the user's can have
  * a constructor that `subarray` doesn't know, and members that mean something else.
  */
-
-import { Buffer } from "../engine/buffer.js";
-import { nodeV8 } from "../engine/v8.js";
+import { bufferPrototype } from "../engine/buffer.js";
 import { bufferOf, byteCount, NO_BYTES, startOf } from "./bytes.js";
 
 /**
@@ -12,13 +10,7 @@ import { bufferOf, byteCount, NO_BYTES, startOf } from "./bytes.js";
  */
 export function plainBytes(array: Uint8Array): Uint8Array {
   const prototype = Object.getPrototypeOf(array);
-  if (
-    (prototype === Uint8Array.prototype ||
-      (Buffer !== undefined && prototype === Buffer.prototype)) &&
-    // `Buffer.prototype.copy` of Node.js 20 believes the `length`, which can be a property
-    // of the array itself.
-    !(nodeV8 < 12 && array.length !== byteCount(array))
-  ) {
+  if (prototype === Uint8Array.prototype || prototype === bufferPrototype) {
     return array;
   }
   const length = byteCount(array);

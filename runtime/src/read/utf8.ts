@@ -1,6 +1,7 @@
 /**
  * UTF-8 by the WHATWG class, which all engines have.
  */
+import { NO_UTF8 } from "../contract/signals.js";
 
 /** The parts of the class that are used here, without DOM types. */
 interface Utf8Decoder {
@@ -15,17 +16,29 @@ let loose: Utf8Decoder | undefined;
 let strict: Utf8Decoder | undefined;
 
 /**
- * Returns the text that the bytes are.
+ * Reads the string between two positions.
  *
- * Throws a TypeError if they are not UTF-8.
+ * Throws NO_UTF8 if the bytes are not UTF-8.
  */
-export function decodeStrictly(bytes: Uint8Array): string {
+export function readStrictly(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string {
   strict ??= new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  return strict.decode(bytes);
+  try {
+    return strict.decode(bytes.subarray(start, end));
+  } catch {
+    throw NO_UTF8;
+  }
 }
 
 /** Does the same, with U+FFFD for bytes that are not UTF-8. */
-export function decodeLoosely(bytes: Uint8Array): string {
+export function readLoosely(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+): string {
   loose ??= new TextDecoder("utf-8", { ignoreBOM: true });
-  return loose.decode(bytes);
+  return loose.decode(bytes.subarray(start, end));
 }

@@ -20,7 +20,7 @@ import {
   takeOutput,
 } from "../encode/output.js";
 import { checkEncodeSupport, encodeUpstream } from "../fallback/to-binary.js";
-import { setBytes } from "../objects/plain-bytes.js";
+import { plainBytes, setBytes } from "../objects/plain-bytes.js";
 import { varintSize, writeVarint } from "../write/varint.js";
 import type { TwoPassEncoder } from "./encoder.js";
 import { acquireTape, releaseTape, type Tape } from "./tape.js";
@@ -225,7 +225,7 @@ function place<M>(
   const { views } = tape;
   const elsewhere =
     views !== undefined && hasView(views, target, position, size);
-  const memory = elsewhere ? new Uint8Array(size) : target;
+  const memory = elsewhere ? new Uint8Array(size) : plainBytes(target);
   const start = elsewhere ? 0 : position;
   tape.at = 0;
   try {

@@ -10,8 +10,9 @@ import { Buffer } from "../engine/buffer.js";
 import { writeAscii } from "../write/ascii.js";
 import { writeShortUtf8 } from "../write/code-points.js";
 import { placeLength } from "../write/length.js";
-import { LONG, utf8Size, writeUtf8 } from "../write/string.js";
+import { LONG, utf8Size } from "../write/native.js";
 import { lengthOf } from "../write/string-length.js";
+import { writeUtf8 } from "../write/string-loop.js";
 import { varintSize, writeVarint } from "../write/varint.js";
 import type { Tape } from "./tape.js";
 

@@ -2,3 +2,4 @@
 import type { Buffer as Anywhere } from "../buffer.js";
 
 export const Buffer: typeof Anywhere = undefined;
+export const bufferPrototype: undefined = undefined;
