@@ -58,13 +58,16 @@ async function buildRuntime() {
   compile("dist/esm");
   // As they are written: a missing import can't be caught in an ES module.
   copy("src/optional", "dist/esm/optional", /\.cjs$/);
-  tuneModules("dist/esm");
   const entries = readdirSync("src")
     .filter((name) => name.endsWith(".ts"))
     .map((name) => name.replace(/\.ts$/, ".js"));
-  // For bundles that run in Node.js.
+  // For bundles that run in Node.js, and CommonJS.
   copy("dist/esm", "dist/bundlers", /\.(?:js|cjs)$/);
+  tuneModules("dist/bundlers");
+  await toCommonJs("dist/bundlers", "dist/cjs", entries);
   closeModules("dist/bundlers");
+  // For browsers.
+  tuneModules("dist/esm", { small: true });
   // Standalone code, which is for small bundles, is bundled without functions around modules. There is one class of each error.
   for (const [name, file] of Object.entries(ERRORS)) {
     writeFileSync(
@@ -74,7 +77,6 @@ async function buildRuntime() {
   }
   // For Node.js itself.
   await joinModules("dist/bundlers", "dist/node", entries);
-  await toCommonJs("dist/esm", "dist/cjs", entries);
   copy("dist/esm", "dist/cjs", /\.(?:d\.ts|cjs)$/);
   copy("dist/esm/optional", "dist/node/optional", /\.cjs$/);
   await import("./build/wkt.mjs");

@@ -40,10 +40,19 @@ it("has functions that V8 takes for constants", () => {
   expect(others).toBe(0);
 });
 
-it.each(["esm", "bundlers"])("has constants for imports: %s", (build) => {
-  const code = readFileSync(path.join(dist, build, "write/length.js"), "utf8");
+it.each([
+  ["bundlers", "length"],
+  ["bundlers", "string-loop"],
+  ["esm", "string-loop"],
+])("has constants for imports: %s, %s", (build, name) => {
+  const code = readFileSync(path.join(dist, build, `write/${name}.js`), "utf8");
   expect(code).toContain('import { noRoom as noRoom$ } from "./room.js";');
   expect(code).toContain(" const noRoom = noRoom$;");
+});
+
+it("has none in most modules for browsers", () => {
+  const code = readFileSync(path.join(dist, "esm/write/length.js"), "utf8");
+  expect(code).toContain('import { noRoom } from "./room.js";');
 });
 
 /** Counts statements that begin at the top of a module. */

@@ -19,8 +19,8 @@ const HOT = new Set([
   "json",
 ]);
 
-/** A module in them that standalone code shares, which is to be small. */
-const SMALL = "encode/output";
+/** What is so hot that also bundles for browsers, which are to be small, have constants for its imports: each string needs them. */
+const HOTTEST = "write/string-loop";
 
 /**
  * The functions that nearly every first decode calls, by module. None is called while its module is loaded, since a constant
@@ -84,17 +84,19 @@ const CLOSED = new Set([
  * Documentation is in the files with types. Here it would be in each of the builds that are made of these modules.
  *
  * @param {string} folder
+ * @param {object} [options]
+ * @param {boolean} [options.small] whether they are for browsers
  */
-export function tuneModules(folder) {
+export function tuneModules(folder, { small = false } = {}) {
   const met = new Set();
   changeModules(folder, (module, tree, text) => {
     met.add(module).add(folderOf(module));
-    if (HOT.has(folderOf(module)) && module !== SMALL)
+    if (small ? module === HOTTEST : HOT.has(folderOf(module)))
       makeConstants(tree, text);
     makeEager(module, tree, text);
     removeComments(tree, text);
   });
-  for (const name of [...HOT, ...CLOSED, SMALL, ...Object.keys(EAGER)]) {
+  for (const name of [...HOT, HOTTEST, ...CLOSED, ...Object.keys(EAGER)]) {
     if (!met.has(name)) throw new Error(`${folder} has no ${name}`);
   }
 }
@@ -135,7 +137,7 @@ function changeModules(folder, change) {
  */
 function makeConstants({ body }, text) {
   const imports = body.filter(({ type }) => type === "ImportDeclaration");
-  const names = new Set(body.flatMap(namesInFunctions));
+  const names = new Set(body.flatMap((each) => namesInFunctions(each)));
   for (const { source, specifiers } of imports) {
     if (source.value.includes("/contract/")) continue;
     for (const { local } of specifiers.filter(({ local }) =>
