@@ -212,8 +212,8 @@ export const planMutants = [
   {
     name: "a plan reads the messages of map entries anew, and does not merge them",
     file: "runtime/src/plan/read-plan.ts",
-    find: 'form: ReadForm.SINGULAR, name: "value"',
-    replace: 'form: ReadForm.REPEATED, name: "value"',
+    find: 'form: ReadForm.SINGULAR,\n    name: "value"',
+    replace: 'form: ReadForm.REPEATED,\n    name: "value"',
     tests: PLANS,
   },
   {
