@@ -69,7 +69,7 @@ function holdsDefaults(
 
 function isDefault(value: unknown): boolean {
   return (
-    (value !== undefined && Object(value) !== value) ||
+    (value !== undefined && value !== null && Object(value) !== value) ||
     (value instanceof Uint8Array &&
       value.byteLength === value.buffer.byteLength)
   );
