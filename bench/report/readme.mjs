@@ -12,17 +12,18 @@ const GROUPS = [
   [
     "encode",
     "encode-app",
-    { "`encodeFoo`": "fast", ...PLANS, ...PROTOBUFJS, ...TS_PROTO },
+    {
+      "`encodeFoo`": "fast",
+      "`encodeFooInto`": "fast-into",
+      ...PLANS,
+      ...PROTOBUFJS,
+      ...TS_PROTO,
+    },
   ],
   [
     "decode",
     "decode-app",
     { "`decodeFoo`": "fast", ...PLANS, ...PROTOBUFJS, ...TS_PROTO },
-  ],
-  [
-    "encode, the same flat message again and again",
-    "encode",
-    { "`encodeFoo`": "fast", "`encodeFooInto`": "fast-into" },
   ],
   ["create, 32 sets of fields in turn", "create", { "`createFoo`": "fast" }],
   [
