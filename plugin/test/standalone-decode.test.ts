@@ -162,9 +162,8 @@ test("a message in a field that is called like what objects inherit is its own",
     }),
     [protocGenEsFast],
   );
-  const decode = createLoader(files, (id) => require(id))("a_fast.js")[
-    "decodeA"
-  ] as Decode;
+  const load = createLoader(files, (id) => require(id));
+  const { decodeA: decode } = load("a_fast.js") as { decodeA: Decode };
   // The last is merged with the one before.
   expect(decode(unhex("0a03 0a0178 0a02 1005"))).toEqual({
     $typeName: "A",
