@@ -60,16 +60,14 @@ function holdsDefaults(
     Reflect.ownKeys(prototype).every(
       (name) =>
         fields.some(({ localName }) => localName === name) &&
-        isDefault(
-          Object(Object.getOwnPropertyDescriptor(prototype, name)).value,
-        ),
+        isDefault(Object.getOwnPropertyDescriptor(prototype, name)?.value),
     )
   );
 }
 
 function isDefault(value: unknown): boolean {
   return (
-    (value !== undefined && value !== null && Object(value) !== value) ||
+    /^(?:string|number|bigint|boolean)$/.test(typeof value) ||
     (value instanceof Uint8Array &&
       value.byteLength === value.buffer.byteLength)
   );
