@@ -5,16 +5,30 @@
 
 /**
  * Returns the number that the digits between two positions stand for, rounded if they are
- * more than 15; NaN if there are none, or anything else is among them.
+ * more than 15; NaN if there are none, or more than 18, or anything else is among them.
  */
 export function parseDigits(text: string, start: number, end: number): number {
-  let value = start < end ? 0 : Number.NaN;
+  const middle = end - 9;
+  return middle <= start
+    ? parseNine(text, start, end)
+    : parseNine(text, start, middle) * 1e9 + parseNine(text, middle, end);
+}
+
+/**
+ * Does the same for nine digits or fewer, which an int32 can hold: V8 14 makes an object of
+ * each number that is no integer and that the next round of a loop has.
+ */
+function parseNine(text: string, start: number, end: number): number {
+  if (start >= end || end - start > 9) {
+    return Number.NaN;
+  }
+  let value = 0;
   for (let i = start; i < end; i++) {
     const digit = text.charCodeAt(i) - ZERO;
     if (digit < 0 || digit > 9) {
       return Number.NaN;
     }
-    value = value * 10 + digit;
+    value = (value * 10 + digit) | 0;
   }
   return value;
 }
