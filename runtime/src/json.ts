@@ -29,6 +29,7 @@ export {
   enumToJson,
 } from "./json/enum.js";
 export { fieldMaskFromJson, fieldMaskToJson } from "./json/field-mask.js";
+export * from "./json/lists.js";
 export {
   indexedToJson,
   isBoolKey,

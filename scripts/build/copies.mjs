@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder. */
+/** The folders of the runtime, and the modules that each gets. What these import as upstream.js is beside that folder, and all else in it. */
 const COPIES = {
   "fallback/gen": ["schema-digest.ts"],
   "plan/gen": [
@@ -21,10 +21,12 @@ for (const [folder, names] of Object.entries(COPIES)) {
   const target = path.join(root, "runtime/src", folder);
   mkdirSync(target, { recursive: true });
   for (const name of names) {
-    const source = readFileSync(path.join(root, "plugin/src", name), "utf8");
+    const source = readFileSync(path.join(root, "plugin/src", name), "utf8")
+      .replace('"../plan.js"', '"./plan.js"')
+      .replace(/"\.\.?\/upstream\.js"/, '"../upstream.js"');
     writeFileSync(
       path.join(target, name.replace("/", "-")),
-      `// Copied by scripts/build/copies.mjs.\n${source.replace(/"\.\.?\/upstream\.js"/, '"../upstream.js"')}`,
+      `// Copied by scripts/build/copies.mjs.\n${source}`,
     );
   }
 }

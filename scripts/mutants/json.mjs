@@ -8,6 +8,7 @@ const values = (...names) =>
 const CHANGED = ["plugin/test/json-mutated.test.ts"];
 const CALLS = ["plugin/test/json-calls.test.ts"];
 
+const LISTS = ["plugin/test/json-lists.test.ts"];
 const REGISTRY = ["runtime/test/json-registry.test.ts"];
 
 /**
@@ -501,9 +502,61 @@ export const jsonMutants = [
   {
     name: "generated code writes empty lists only with another option",
     file: "plugin/src/json/write-field.ts",
-    find: 'if (list.length > 0 || ${variable(c, "flags")} & 1) {',
-    replace: 'if (list.length > 0 || ${variable(c, "flags")} & 2) {',
+    find: 'const isWritten = code`list.length > 0 || ${variable(c, "flags")} & 1`;',
+    replace:
+      'const isWritten = code`list.length > 0 || ${variable(c, "flags")} & 2`;',
     tests: CHANGED,
+  },
+  {
+    name: "lists are copied by what their class does",
+    file: "runtime/src/json/lists.ts",
+    find: "return list.constructor === Array",
+    replace: "return list.constructor !== undefined",
+    tests: LISTS,
+  },
+  {
+    name: "a list in JSON is the one of the message",
+    file: "runtime/src/json/lists.ts",
+    find: "? slice.call(list)",
+    replace: "? (list as T[])",
+    tests: LISTS,
+  },
+  {
+    name: "only the first number of a list may be infinite",
+    file: "runtime/src/json/lists.ts",
+    find: `    if (!Number.isFinite(list[i])) {
+      return converted(list, floatToJson);`,
+    replace: `    if (!Number.isFinite(list[0])) {
+      return converted(list, floatToJson);`,
+    tests: LISTS,
+  },
+  {
+    name: "lists of floats are not looked at as floats",
+    file: "runtime/src/json/lists.ts",
+    find: "!Number.isFinite(Math.fround(value))",
+    replace: "!Number.isFinite(value)",
+    tests: LISTS,
+  },
+  {
+    name: "lists of uint32 are looked at as int32",
+    file: "runtime/src/json/lists.ts",
+    find: "    uint32FromJson(list[i]);",
+    replace: "    int32FromJson(list[i]);",
+    tests: LISTS,
+  },
+  {
+    name: "digits are counted in one int32",
+    file: "runtime/src/json/digits.ts",
+    find: "const middle = end - 9;",
+    replace: "const middle = end - 10;",
+    tests: values("scalars"),
+  },
+  {
+    name: "three bytes are a pair",
+    file: "runtime/src/json/base64.ts",
+    find: "letter((b << 2) | (c >> 6)),",
+    replace: "letter((b << 2) | (c >> 5)),",
+    tests: values("base64"),
   },
   {
     name: "an enum is zero with its second value",

@@ -12,7 +12,7 @@ import { assign, variable } from "../print/variables.js";
 import { ScalarType } from "../upstream.js";
 import { takesNull } from "./names.js";
 import { emitConverter, emitFromJson } from "./read-value.js";
-import { isKeyOf } from "./scalar.js";
+import { isKeyOf, listFromJsonOf } from "./scalar.js";
 
 /**
  * Returns the case of a switch that reads the field of a member, which is in the constant
@@ -105,6 +105,10 @@ function emitOneofMember(
 }
 
 function emitList(c: Context, { field, value }: ListPlan): Code {
+  const ofList = listFromJsonOf(value);
+  if (ofList !== undefined) {
+    return emitStore(c, field.localName, code`${primitive(c, ofList)}(member)`);
+  }
   const i = variable(c, "i");
   return code`
     ${assign(c, "list", emitRead(c, field.localName))}

@@ -1,6 +1,7 @@
 /**
  * Scalar values, which functions of the runtime convert and check.
  */
+import type { ScalarValue, ValuePlan } from "../plan.js";
 import { ScalarType } from "../upstream.js";
 
 /** Returns the name of the function that converts a value to JSON. */
@@ -53,6 +54,32 @@ export function fromJsonOf(type: ScalarType, longAsString = false): string {
     default:
       return "int32FromJson";
   }
+}
+
+/**
+ * Returns the name of the function that converts a whole list to JSON. There is one for values
+ * that stay what they are.
+ */
+export function listToJsonOf(plan: ValuePlan): string | undefined {
+  return plan.kind === "scalar" && isSame(plan)
+    ? toJsonOf(plan.type).replace("To", "sTo")
+    : undefined;
+}
+
+/** Returns the name of the function that converts JSON to a whole list, likewise. */
+export function listFromJsonOf(plan: ValuePlan): string | undefined {
+  return plan.kind === "scalar" && isSame(plan)
+    ? fromJsonOf(plan.type).replace("From", "sFrom")
+    : undefined;
+}
+
+function isSame({ type, isEnum }: ScalarValue): boolean {
+  return (
+    !isEnum &&
+    ["numberToJson", "floatToJson", "boolToJson", "stringToJson"].includes(
+      toJsonOf(type),
+    )
+  );
 }
 
 /** Returns the name of the function that tells whether the key of a map is one of its type. */

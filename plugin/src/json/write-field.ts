@@ -11,6 +11,7 @@ import {
   type ScalarValue,
   type SingularPlan,
   type Step,
+  type ValuePlan,
 } from "../plan.js";
 import { type Code, code, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
@@ -22,6 +23,7 @@ import { quoted } from "../print/property.js";
 import { emitRead } from "../print/shapes.js";
 import { assign, variable } from "../print/variables.js";
 import { ScalarType } from "../upstream.js";
+import { listToJsonOf } from "./scalar.js";
 import { emitConverter, emitToJson } from "./write-value.js";
 
 /**
@@ -129,17 +131,31 @@ function emitOneof(c: Context, { oneof, members }: OneofPlan): Code {
 }
 
 function emitList(c: Context, { field, value }: ListPlan): Code {
-  const i = variable(c, "i");
-  const item = emitToJson(c, value, field, code`list[${i}]${ts(c, "!")}`);
+  const isWritten = code`list.length > 0 || ${variable(c, "flags")} & 1`;
+  const ofList = listToJsonOf(value);
   return code`
     ${assign(c, "list", emitRead(c, field.localName))}
     ${emitGiveUpIf(c, code`!${primitive(c, "isArray")}(list)`)}
     ${note(c, "implicit")}
-    if (list.length > 0 || ${variable(c, "flags")} & 1) {
-      ${assign(c, "items", "[]")}
-      for (${i} = 0; ${i} < list.length; ${i}++) items.push(${item});
-      ${emitMember(c, field, "items")}
+    ${
+      ofList === undefined
+        ? code`
+            if (${isWritten}) {
+              ${emitItems(c, field, value)}
+            }
+          `
+        : code`if (${isWritten}) ${emitMember(c, field, code`${primitive(c, ofList)}(list)`)}`
     }
+  `;
+}
+
+function emitItems(c: Context, field: DescField, plan: ValuePlan): Code {
+  const i = variable(c, "i");
+  const item = emitToJson(c, plan, field, code`list[${i}]${ts(c, "!")}`);
+  return code`
+    ${assign(c, "items", "[]")}
+    for (${i} = 0; ${i} < list.length; ${i}++) items.push(${item});
+    ${emitMember(c, field, "items")}
   `;
 }
 

@@ -9,6 +9,14 @@ import { durationFromJson } from "../json/duration.js";
 import { enumCodec, enumFromJson } from "../json/enum.js";
 import { fieldMaskFromJson } from "../json/field-mask.js";
 import {
+  boolsFromJson,
+  doublesFromJson,
+  floatsFromJson,
+  int32sFromJson,
+  stringsFromJson,
+  uint32sFromJson,
+} from "../json/lists.js";
+import {
   isBoolKey,
   isInt32Key,
   isInt64Key,
@@ -39,7 +47,7 @@ import {
 } from "../json/struct.js";
 import { timestampFromJson } from "../json/timestamp.js";
 import { fieldsByName, isNullValue, takesNull } from "./gen/json-names.js";
-import { fromJsonOf, isKeyOf } from "./gen/json-scalar.js";
+import { fromJsonOf, isKeyOf, listFromJsonOf } from "./gen/json-scalar.js";
 import { type WellKnown, wellKnown } from "./gen/json-well-known.js";
 import { type FieldPlan, planMembers, type ValuePlan } from "./gen/plan.js";
 import { internalized } from "./internalized.js";
@@ -95,6 +103,15 @@ const SCALARS: Readonly<Record<string, (json: unknown) => unknown>> = {
   uint32FromJson,
   uint64FromJson,
   uint64TextFromJson,
+};
+
+const LISTS: Readonly<Record<string, (json: unknown) => unknown>> = {
+  boolsFromJson,
+  doublesFromJson,
+  floatsFromJson,
+  int32sFromJson,
+  stringsFromJson,
+  uint32sFromJson,
 };
 
 const KEYS: Readonly<Record<string, (key: string) => boolean>> = {
@@ -196,10 +213,14 @@ function memberOf(fieldPlan: FieldPlan, parent: JsonPlan): JsonMember {
     cardinality === "singular" &&
     fieldPlan.presence === "implicit" &&
     field.scalar === ScalarType.BYTES;
-  const convert = readerOf(value, field, parent);
+  const ofList =
+    cardinality === "repeated" || cardinality === "packed"
+      ? LISTS[listFromJsonOf(value) ?? ""]
+      : undefined;
+  const convert = ofList ?? readerOf(value, field, parent);
   return {
     op:
-      cardinality === "singular"
+      cardinality === "singular" || ofList !== undefined
         ? oneof === undefined
           ? JsonOp.SINGULAR
           : JsonOp.ONEOF

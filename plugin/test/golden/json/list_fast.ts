@@ -6,7 +6,7 @@
 // biome-ignore-all lint: generated code
 
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, int64ToJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, arrayFromJson, boolsFromJson, boolsToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32sFromJson, int64ToJson, isArray, jsonTable, numbersToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith, uint64FromJson } from "protobuf-es-fast/v0.1/json";
 import type { Lists } from "./list_pb";
 import { file_list, ListsSchema } from "./list_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
@@ -78,11 +78,7 @@ export function $toJsonLists(message: Lists, flags: number): JsonObject {
   list = message.packed;
   if (!isArray$(list)) throw ANOMALY;
   // Bit 1 of the flags is the option alwaysEmitImplicit.
-  if (list.length > 0 || flags & 1) {
-    items = [];
-    for (i = 0; i < list.length; i++) items.push(numberToJson$(list[i]!));
-    json["packed"] = items;
-  }
+  if (list.length > 0 || flags & 1) json["packed"] = numbersToJson$(list);
   // repeated fixed64 packed_fixed = 2;
   list = message.packedFixed;
   if (!isArray$(list)) throw ANOMALY;
@@ -94,27 +90,15 @@ export function $toJsonLists(message: Lists, flags: number): JsonObject {
   // repeated bool packed_bools = 3;
   list = message.packedBools;
   if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0 || flags & 1) {
-    items = [];
-    for (i = 0; i < list.length; i++) items.push(boolToJson$(list[i]!));
-    json["packedBools"] = items;
-  }
+  if (list.length > 0 || flags & 1) json["packedBools"] = boolsToJson$(list);
   // repeated sint32 expanded = 4;
   list = message.expanded;
   if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0 || flags & 1) {
-    items = [];
-    for (i = 0; i < list.length; i++) items.push(numberToJson$(list[i]!));
-    json["expanded"] = items;
-  }
+  if (list.length > 0 || flags & 1) json["expanded"] = numbersToJson$(list);
   // repeated string strings = 5;
   list = message.strings;
   if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0 || flags & 1) {
-    items = [];
-    for (i = 0; i < list.length; i++) items.push(stringToJson$(list[i]!));
-    json["strings"] = items;
-  }
+  if (list.length > 0 || flags & 1) json["strings"] = stringsToJson$(list);
   // repeated golden.list.Lists messages = 6;
   list = message.messages;
   if (!isArray$(list)) throw ANOMALY;
@@ -141,11 +125,7 @@ export function $fromJsonLists(json: unknown, reader: JsonReader, depth: number)
     switch (key) {
       // repeated int32 packed = 1;
       case "packed":
-        if (member !== null) {
-          list = message.packed;
-          items = arrayFromJson$(member);
-          for (i = 0; i < items.length; i++) list.push(int32FromJson$(items[i]));
-        }
+        if (member !== null) message.packed = int32sFromJson$(member);
         break;
       // repeated fixed64 packed_fixed = 2;
       case "packedFixed":
@@ -161,27 +141,15 @@ export function $fromJsonLists(json: unknown, reader: JsonReader, depth: number)
       case "packedBools":
       case "packed_bools":
         if (key === "packed_bools" && hasOwn$(object, "packedBools")) throw ANOMALY;
-        if (member !== null) {
-          list = message.packedBools;
-          items = arrayFromJson$(member);
-          for (i = 0; i < items.length; i++) list.push(boolFromJson$(items[i]));
-        }
+        if (member !== null) message.packedBools = boolsFromJson$(member);
         break;
       // repeated sint32 expanded = 4;
       case "expanded":
-        if (member !== null) {
-          list = message.expanded;
-          items = arrayFromJson$(member);
-          for (i = 0; i < items.length; i++) list.push(int32FromJson$(items[i]));
-        }
+        if (member !== null) message.expanded = int32sFromJson$(member);
         break;
       // repeated string strings = 5;
       case "strings":
-        if (member !== null) {
-          list = message.strings;
-          items = arrayFromJson$(member);
-          for (i = 0; i < items.length; i++) list.push(stringFromJson$(items[i]));
-        }
+        if (member !== null) message.strings = stringsFromJson$(member);
         break;
       // repeated golden.list.Lists messages = 6;
       case "messages":
@@ -217,18 +185,18 @@ export function $newLists(): Lists {
 const $jsonLists = /*@__PURE__*/ $json$codec<Lists>(ListsSchema, $toJsonLists, $fromJsonLists);
 
 // Constants, because V8 re-reads an import at each use.
-const numberToJson$ = numberToJson;
 const isArray$ = isArray;
+const numbersToJson$ = numbersToJson;
 const int64ToJson$ = int64ToJson;
-const boolToJson$ = boolToJson;
-const stringToJson$ = stringToJson;
+const boolsToJson$ = boolsToJson;
+const stringsToJson$ = stringsToJson;
 const skipUnknown$ = skipUnknown;
+const int32sFromJson$ = int32sFromJson;
 const arrayFromJson$ = arrayFromJson;
-const int32FromJson$ = int32FromJson;
 const uint64FromJson$ = uint64FromJson;
 const hasOwn$ = hasOwn;
-const boolFromJson$ = boolFromJson;
-const stringFromJson$ = stringFromJson;
+const boolsFromJson$ = boolsFromJson;
+const stringsFromJson$ = stringsFromJson;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 

@@ -6,7 +6,7 @@
 // biome-ignore-all lint: generated code
 
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, createJsonCodec, endObject, fromJsonWith, int32FromJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, partsByName, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, createJsonCodec, endObject, fromJsonWith, int32FromJson, isArray, jsonTable, numberToJson, objectFromJson, parseWith, partsByName, schemaCheck, skipUnknown, stringifyWith, stringsFromJson, stringsToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Many } from "./many_pb";
 import { file_many, ManySchema } from "./many_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
@@ -278,15 +278,11 @@ function $toJsonMany$part1(message: Many, json: JsonObject, flags: number): void
 }
 
 function $toJsonMany$part2(message: Many, json: JsonObject, flags: number): void {
-  let list, items, i;
+  let list;
   // repeated string tags = 65;
   list = message.tags;
   if (!isArray$(list)) throw ANOMALY;
-  if (list.length > 0 || flags & 1) {
-    items = [];
-    for (i = 0; i < list.length; i++) items.push(stringToJson$(list[i]!));
-    json["tags"] = items;
-  }
+  if (list.length > 0 || flags & 1) json["tags"] = stringsToJson$(list);
 }
 
 /** @internal */
@@ -580,15 +576,10 @@ function $fromJsonMany$part1(message: Many, key: string, member: unknown): void 
 }
 
 function $fromJsonMany$part2(message: Many, key: string, member: unknown): void {
-  let list, items, i;
   switch (key) {
     // repeated string tags = 65;
     case "tags":
-      if (member !== null) {
-        list = message.tags;
-        items = arrayFromJson$(member);
-        for (i = 0; i < items.length; i++) list.push(stringFromJson$(items[i]));
-      }
+      if (member !== null) message.tags = stringsFromJson$(member);
       break;
   }
 }
@@ -671,11 +662,10 @@ const $jsonMany = /*@__PURE__*/ $json$codec<Many>(ManySchema, $toJsonMany, $from
 
 // Constants, because V8 re-reads an import at each use.
 const numberToJson$ = numberToJson;
-const stringToJson$ = stringToJson;
 const isArray$ = isArray;
+const stringsToJson$ = stringsToJson;
 const int32FromJson$ = int32FromJson;
-const arrayFromJson$ = arrayFromJson;
-const stringFromJson$ = stringFromJson;
+const stringsFromJson$ = stringsFromJson;
 const skipUnknown$ = skipUnknown;
 const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;

@@ -6,7 +6,7 @@
 // biome-ignore-all lint: generated code
 
 import type { FromJsonOptions, JsonCodec, JsonOf, JsonReader, JsonTable, SchemaCheck, StringifyOptions, ToJsonOptions } from "protobuf-es-fast/v0.1/json";
-import { ANOMALY, arrayFromJson, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, isArray, isPlain, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
+import { ANOMALY, boolFromJson, boolToJson, createJsonCodec, endObject, fromJsonWith, hasOwn, int32FromJson, isArray, isPlain, jsonTable, numberToJson, objectFromJson, parseWith, schemaCheck, skipUnknown, stringFromJson, stringifyWith, stringsFromJson, stringsToJson, stringToJson, toJsonWith } from "protobuf-es-fast/v0.1/json";
 import type { Optional, Patterns } from "./optional_pb";
 import { file_optional, OptionalSchema, PatternsSchema } from "./optional_pb";
 import type { DescMessage, JsonObject, JsonValue, Message } from "@bufbuild/protobuf";
@@ -185,7 +185,7 @@ export function parsePatterns(text: string, options?: FromJsonOptions): Patterns
 
 /** @internal */
 export function $toJsonPatterns(message: Patterns, flags: number): JsonObject {
-  let value, list, items, i;
+  let value, list;
   if (message.$typeName !== "golden.optional.Patterns") throw ANOMALY;
   const { many } = $madePatterns;
   const plain = isPlain$(message);
@@ -206,11 +206,7 @@ export function $toJsonPatterns(message: Patterns, flags: number): JsonObject {
   list = many ? getProperty$(message, "c") : message.c;
   if (!isArray$(list)) throw ANOMALY;
   // Bit 1 of the flags is the option alwaysEmitImplicit.
-  if (list.length > 0 || flags & 1) {
-    items = [];
-    for (i = 0; i < list.length; i++) items.push(stringToJson$(list[i]!));
-    json["c"] = items;
-  }
+  if (list.length > 0 || flags & 1) json["c"] = stringsToJson$(list);
   // optional string d = 4;
   value = many ? getProperty$(message, "d") : message.d;
   if (value !== undefined) {
@@ -230,7 +226,7 @@ export function $toJsonPatterns(message: Patterns, flags: number): JsonObject {
 
 /** @internal */
 export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: number): Patterns {
-  let value, list, items, i;
+  let value;
   const object = objectFromJson$(json, depth);
   const message = $newPatterns();
   const { many } = $madePatterns;
@@ -259,9 +255,9 @@ export function $fromJsonPatterns(json: unknown, reader: JsonReader, depth: numb
       // repeated string c = 3;
       case "c":
         if (member !== null) {
-          list = many ? getProperty$(message, "c") : message.c;
-          items = arrayFromJson$(member);
-          for (i = 0; i < items.length; i++) list.push(stringFromJson$(items[i]));
+          value = stringsFromJson$(member);
+          if (many) setProperty$(message, "c", value);
+          else message.c = value;
         }
         break;
       // optional string d = 4;
@@ -325,10 +321,11 @@ const objectFromJson$ = objectFromJson;
 const endObject$ = endObject;
 const getProperty$ = getProperty;
 const isArray$ = isArray;
+const stringsToJson$ = stringsToJson;
 const boolToJson$ = boolToJson;
 const lookAtShape$ = lookAtShape;
 const setProperty$ = setProperty;
-const arrayFromJson$ = arrayFromJson;
+const stringsFromJson$ = stringsFromJson;
 const boolFromJson$ = boolFromJson;
 
 // Functions, because outside of them TypeScript follows each import through all that the file has before.
