@@ -20,11 +20,11 @@ const tsc = path.join(
   "bin/tsc",
 );
 
-/** Compile the package's tsconfig.json with extra options into one folder of dist. */
-function compile(outDir, ...options) {
+/** Compiles the package into a folder. */
+function compile(outDir) {
   execFileSync(
     process.execPath,
-    [tsc, "-p", "tsconfig.json", "--outDir", outDir, ...options],
+    [tsc, "-p", "tsconfig.json", "--outDir", outDir],
     { stdio: "inherit" },
   );
 }
@@ -34,18 +34,6 @@ const ERRORS = {
   EncodeError: "contract/encode-error.js",
   DecodeError: "contract/decode-error.js",
 };
-
-function buildPlugin() {
-  compile(
-    "dist/cjs",
-    "--module",
-    "commonjs",
-    "--moduleResolution",
-    "bundler",
-    "--verbatimModuleSyntax",
-    "false",
-  );
-}
 
 /** Builds the runtime, for each kind of importer from the modules that tsc writes. */
 async function buildRuntime() {
@@ -95,6 +83,6 @@ rmSync("dist", { recursive: true, force: true });
 if (type === "module") {
   await buildRuntime();
 } else {
-  buildPlugin();
+  compile("dist/cjs");
 }
 writeFileSync("dist/cjs/package.json", '{"type":"commonjs"}\n');
