@@ -67,7 +67,7 @@ export function stringifyWith<M>(
     checkWriteSupport(codec);
     const flags = writeFlags(options);
     if (flags !== undefined) {
-      made.indexes = false;
+      made.isSlow = false;
       return textOf(codec.write(message, flags), options?.prettySpaces);
     }
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 import { isObject } from "../objects/properties.js";
 import { isCanonical } from "./digits.js";
 import { isInt64Text, isUint64Text } from "./int64.js";
-import { made } from "./text.js";
+import { DICTIONARY, made } from "./text.js";
 import { isWellFormed } from "./well-formed.js";
 
 /**
@@ -30,13 +30,18 @@ export function mapToJson<V>(
     throw ANOMALY;
   }
   const json: JsonObject = {};
+  let count = 0;
   let lastKey: string | undefined;
   for (const key in record) {
     setEntry(json, key, convert(entryValue(record, key), flags));
     lastKey = key;
+    count++;
   }
   if (!hasOwnKeys(record, lastKey)) {
     throw ANOMALY;
+  }
+  if (count >= DICTIONARY) {
+    made.isSlow = true;
   }
   return lastKey === undefined && (flags & JsonFlags.ALWAYS_EMIT_IMPLICIT) === 0
     ? undefined
@@ -56,7 +61,7 @@ export function indexedToJson<V>(
   if (keys.length === 0 && (flags & JsonFlags.ALWAYS_EMIT_IMPLICIT) === 0) {
     return undefined;
   }
-  made.indexes = true;
+  made.isSlow = true;
   const json: JsonObject = {};
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i] as string;
