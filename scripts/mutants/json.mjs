@@ -161,6 +161,13 @@ export const jsonMutants = [
     tests: values("scalars"),
   },
   {
+    name: "negative numbers of an enum have no names",
+    file: "runtime/src/json/enum.ts",
+    find: "names.set(Number(number), jsonName)",
+    replace: "names.set(Number(number) >>> 0, jsonName)",
+    tests: values("scalars"),
+  },
+  {
     name: "enums are written as numbers with another option",
     file: "runtime/src/json/enum.ts",
     find: "JsonFlags.ENUM_AS_INTEGER) !== 0",

@@ -6,6 +6,8 @@ import { ANOMALY } from "../contract/signals.js";
 /** What values of an enum are converted by. */
 export interface EnumCodec {
   readonly desc: DescEnum;
+  /** The names of all numbers, since one was first written. */
+  names: ReadonlyMap<number, string> | undefined;
   /** The numbers of all names, since one was first read. */
   numbers: ReadonlyMap<string, number> | undefined;
   /** All numbers that the enum declares, likewise. */
@@ -14,7 +16,7 @@ export interface EnumCodec {
 
 /** Makes a codec when a module is loaded, so without a look at the enum. */
 export function enumCodec(desc: DescEnum): EnumCodec {
-  return { desc, numbers: undefined, declared: undefined };
+  return { desc, names: undefined, numbers: undefined, declared: undefined };
 }
 
 /**
@@ -33,8 +35,7 @@ export function enumToJson(
   if ((flags & JsonFlags.ENUM_AS_INTEGER) !== 0) {
     return value;
   }
-  const found = codec.desc.value[value];
-  return found === undefined ? value : found.jsonName;
+  return (codec.names ?? findNames(codec)).get(value) ?? value;
 }
 
 /**
@@ -62,6 +63,16 @@ function fromNumber(codec: EnumCodec, json: unknown): number {
     throw ANOMALY;
   }
   return json;
+}
+
+/** A map finds negative and large numbers, too, as fast as others. */
+function findNames(codec: EnumCodec): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const [number, { jsonName }] of Object.entries(codec.desc.value)) {
+    names.set(Number(number), jsonName);
+  }
+  codec.names = names;
+  return names;
 }
 
 /** Names of the schema come last, since they win over other values' names for JSON. */
