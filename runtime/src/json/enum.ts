@@ -6,17 +6,15 @@ import { ANOMALY } from "../contract/signals.js";
 /** What values of an enum are converted by. */
 export interface EnumCodec {
   readonly desc: DescEnum;
-  /** The names of all numbers, since one was first written. */
+  /** The names of all numbers that the enum declares, since one was first looked for. */
   names: ReadonlyMap<number, string> | undefined;
   /** The numbers of all names, since one was first read. */
   numbers: ReadonlyMap<string, number> | undefined;
-  /** All numbers that the enum declares, likewise. */
-  declared: ReadonlySet<number> | undefined;
 }
 
 /** Makes a codec when a module is loaded, so without a look at the enum. */
 export function enumCodec(desc: DescEnum): EnumCodec {
-  return { desc, names: undefined, numbers: undefined, declared: undefined };
+  return { desc, names: undefined, numbers: undefined };
 }
 
 /**
@@ -35,7 +33,7 @@ export function enumToJson(
   if ((flags & JsonFlags.ENUM_AS_INTEGER) !== 0) {
     return value;
   }
-  return (codec.names ?? findNames(codec)).get(value) ?? value;
+  return namesOf(codec).get(value) ?? value;
 }
 
 /**
@@ -59,10 +57,14 @@ function fromNumber(codec: EnumCodec, json: unknown): number {
   if (typeof json !== "number" || (json | 0) !== json) {
     throw ANOMALY;
   }
-  if (!codec.desc.open && !(codec.declared ?? findDeclared(codec)).has(json)) {
+  if (!codec.desc.open && !namesOf(codec).has(json)) {
     throw ANOMALY;
   }
   return json;
+}
+
+function namesOf(codec: EnumCodec): ReadonlyMap<number, string> {
+  return codec.names ?? findNames(codec);
 }
 
 /** A map finds negative and large numbers, too, as fast as others. */
@@ -86,13 +88,4 @@ function findNumbers(codec: EnumCodec): ReadonlyMap<string, number> {
   }
   codec.numbers = numbers;
   return numbers;
-}
-
-function findDeclared(codec: EnumCodec): ReadonlySet<number> {
-  const declared = new Set<number>();
-  for (const { number } of codec.desc.values) {
-    declared.add(number);
-  }
-  codec.declared = declared;
-  return declared;
 }
