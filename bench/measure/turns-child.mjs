@@ -2,14 +2,15 @@
 import { createInterface } from "node:readline";
 
 /**
- * Prints what is known before the first round as JSON, and then the nanoseconds of each round.
+ * Prints what is known before the first round as JSON, and then what each round measures: nanoseconds, or several figures.
  *
+ * @template T
  * @param {object} first
- * @param {(index: number) => number | Promise<number>} round
+ * @param {(index: number) => T | Promise<T>} round
  */
 export async function serveRounds(first, round) {
   console.log(JSON.stringify(first));
   for await (const line of createInterface({ input: process.stdin })) {
-    console.log(String(await round(Number(line))));
+    console.log(JSON.stringify(await round(Number(line))));
   }
 }

@@ -59,6 +59,12 @@ const EDITS = {
   "bench.ServiceConfig": (message) => {
     message.region = EDITED;
   },
+  "bench.program.RentalList": (message) => {
+    message.nextPage = EDITED;
+  },
+  "bench.program.FleetReport": (message) => {
+    message.source = EDITED;
+  },
   "opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest": (
     message,
   ) => {

@@ -5,6 +5,7 @@ import { appPayloads, flatPayloads } from "./app/index.mjs";
 import { graphqlRequest, graphqlResponse } from "./graphql.mjs";
 import { podList } from "./k8s.mjs";
 import { otlpLogs, otlpMetrics, otlpTraces } from "./otlp.mjs";
+import { programPayloads } from "./program/index.mjs";
 import { rpcRequest, rpcResponse } from "./rpc.mjs";
 import {
   chains,
@@ -26,7 +27,7 @@ import { tile } from "./tile.mjs";
  * @property {string} message the simple name of its message type
  * @property {string} typeName the full name of its message type
  * @property {() => object} init makes its init data, as protobuf-es's `create` takes it
- * @property {() => object} [fill] the same with strings as they were built, and not flat
+ * @property {(index?: number) => object} [fill] the same with strings as they were built, and not flat; of a set of messages, one of them
  * @property {(schema, index: number) => object} [make] makes one of a set of messages that differ, where a message isn't
  *   simply created from `init`. They are made anew for each round, since to encode them changes their strings in memory.
  * @property {boolean} [company] whether the process has used other libraries on such messages before
@@ -108,6 +109,10 @@ const FLAT = flatPayloads(APP_CORE);
 /** Each cause alone. */
 const CAUSES = causePayloads();
 
+/** What a program has that does everything in one process: the messages of an application, and some that rivals have no code for. */
+const PROGRAM_ONLY = programPayloads();
+const PROGRAM = [...APP, ...PROGRAM_ONLY];
+
 export const ALL = [
   ...CORE,
   ...TEXT_VARIANTS,
@@ -115,10 +120,11 @@ export const ALL = [
   ...APP,
   ...FLAT,
   ...CAUSES,
+  ...PROGRAM_ONLY,
 ];
 
 /**
- * Payloads by name: exact names, `core`, `text`, `extra`, `app`, `flat`, `causes`, `all`, or a pattern with `*`.
+ * Payloads by name: exact names, `core`, `text`, `extra`, `app`, `flat`, `causes`, `program`, `all`, or a pattern with `*`.
  *
  * @param {string} names separated by commas
  * @returns {Payload[]}
@@ -131,6 +137,7 @@ export function selectPayloads(names) {
     app: APP,
     flat: FLAT,
     causes: CAUSES,
+    program: PROGRAM,
     all: ALL,
   };
   const chosen = names.split(",").flatMap((name) => {

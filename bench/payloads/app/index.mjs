@@ -61,6 +61,7 @@ function varied(name, { file, message, typeName }, fill, make) {
     message,
     typeName,
     init: () => fill(0),
+    fill,
     make: (schema, index) => make(schema, fill(index), index),
     company: true,
   };

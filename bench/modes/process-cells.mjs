@@ -1,0 +1,88 @@
+// All operations on all payloads inside of one process, by the hook and by protobuf-es's own functions.
+import {
+  redirected,
+  registerEverything,
+  schemaOf,
+} from "../libraries/everything.mjs";
+import { samplesOf } from "../measure/samples.mjs";
+import { selectCalls } from "../operations/calls.mjs";
+import { isSame } from "../operations/same.mjs";
+import { selectPayloads } from "../payloads/index.mjs";
+
+/**
+ * Makes a process ready.
+ *
+ * @param {{ operations: string, payloads: string, roundMs: number }} job
+ * @returns {Promise<{ cells: { operation: string, payload: string, size: number }[], round: (cell: number) => [fast: number, original: number] }>}
+ *   what is timed, and what times one of them for a round: nanoseconds of CPU time per call, of both functions
+ */
+export async function prepareProcess({ operations, payloads: names, roundMs }) {
+  const payloads = selectPayloads(names);
+  await registerEverything(payloads);
+  const cells = [];
+  for (const payload of payloads) {
+    const schema = await schemaOf(payload);
+    const samples = samplesOf(payload, schema);
+    for (const call of selectCalls(operations))
+      cells.push(cellOf(payload, schema, samples, call));
+  }
+  let rounds = 0;
+  return {
+    cells: cells.map(({ fast, original, schema, inputs, ...cell }) => cell),
+    round: (index) => playRound(cells[index], roundMs, rounds++ % 2 === 0),
+  };
+}
+
+function cellOf(payload, schema, samples, call) {
+  const bytes = samples.reduce((sum, each) => sum + each.bytes.length, 0);
+  return {
+    operation: call.operation,
+    payload: payload.name,
+    size: Math.round(bytes / samples.length),
+    schema,
+    inputs: samples.map(call.input),
+    ...redirected(call.function),
+  };
+}
+
+/** Times both functions. A process's first round of a cell compares their results, and so comes before anything of it is compiled. */
+function playRound(cell, roundMs, isFirst) {
+  compare(cell);
+  const { fast, original, schema, inputs } = cell;
+  const [first, second] = isFirst ? [fast, original] : [original, fast];
+  const times = [first, second].map((each) =>
+    time(each, schema, inputs, roundMs),
+  );
+  return isFirst ? times : times.reverse();
+}
+
+function compare(cell) {
+  if (cell.isCompared) return;
+  const { operation, payload, fast, original, schema, inputs } = cell;
+  for (const [i, input] of inputs.entries()) {
+    if (!isSame(fast(schema, input), original(schema, input)))
+      throw new Error(
+        `${operation} of ${payload}, message ${i}, has another result than protobuf-es`,
+      );
+  }
+  cell.isCompared = true;
+}
+
+/**
+ * Nanoseconds per call, for as many calls of all inputs as a round has time for: CPU time of all threads, so that what V8 compiles and
+ * collects beside counts, and what other processes do doesn't.
+ */
+function time(call, schema, inputs, roundMs) {
+  let calls = 0;
+  let last;
+  const before = process.cpuUsage();
+  const end = performance.now() + roundMs;
+  do {
+    for (const input of inputs) last = call(schema, input);
+    calls += inputs.length;
+  } while (performance.now() < end);
+  const { user, system } = process.cpuUsage(before);
+  // Kept, so that no call can be optimised away.
+  globalThis.lastResult = last;
+  return ((user + system) * 1000) / calls;
+}

@@ -1,0 +1,169 @@
+// One process that does everything: all operations on all payloads in turns, by the hook and with all features registered, beside
+// protobuf-es's own functions in the same process.
+import { childCommand } from "../measure/child.mjs";
+import { turnFlags } from "../measure/flags.mjs";
+import { geomean, median, ratios } from "../measure/stats.mjs";
+import { playInTurn, startPlayer } from "../measure/turns.mjs";
+import { CALLS } from "../operations/calls.mjs";
+import { formatNanos, formatRatio, table } from "../report/table.mjs";
+
+/** Ratios settle after some 60 rounds. */
+export const ROUNDS = { rounds: 60, roundMs: 12 };
+
+/** The last rounds of a process that starts. */
+const START = [5, 10];
+/** How many of the last rounds are those of a warm process. */
+const WARM = 20;
+
+/**
+ * Times a program in one engine.
+ *
+ * @param {object} job
+ * @param {import("../../scripts/shared/engines/index.mjs").Engine} job.engine
+ * @param {import("../payloads/index.mjs").Payload[]} job.payloads
+ * @param {string} [job.operations] all by default
+ * @param {number} job.passes processes
+ * @param {number} job.rounds of each process
+ * @param {number} job.roundMs milliseconds per function, payload and round
+ */
+export async function wholeProcess({ passes, rounds, ...job }) {
+  const [{ first, times }] = await playProcesses([{}], {
+    passes,
+    rounds,
+    ...job,
+  });
+  return {
+    engine: first.engine,
+    passes,
+    rounds,
+    results: first.cells.map((cell, i) => ({
+      ...cell,
+      ...figuresOf(times[i], passes),
+    })),
+  };
+}
+
+/**
+ * Lets processes take turns: one for each copy of the bench.
+ *
+ * @param {{ base?: string }[]} copies of the bench; this one where there is no path
+ * @param job as above
+ * @returns {ReturnType<typeof playInTurn>} whose times are pairs: of the hook's function, and of protobuf-es's own
+ */
+export function playProcesses(
+  copies,
+  { engine, payloads, operations = "all", passes, rounds, roundMs },
+) {
+  const names = payloads.map(({ name }) => name).join(",");
+  const job = { operations, payloads: names, roundMs };
+  const count =
+    operations === "all" ? CALLS.length : operations.split(",").length;
+  return playInTurn(
+    copies,
+    ({ base }) =>
+      startPlayer(
+        ...childCommand(engine, "modes/process-child.mjs", job, {
+          flags: turnFlags(engine),
+          base,
+        }),
+      ),
+    { passes, rounds, functions: count * payloads.length },
+  );
+}
+
+/** How many times faster than protobuf-es, in a warm process and in one that starts: of each process the median, and of these the median. */
+function figuresOf(times, passes) {
+  const rounds = times.length / passes;
+  const processes = Array.from({ length: passes }, (_, pass) =>
+    times.slice(pass * rounds, (pass + 1) * rounds),
+  );
+  const ratioOf = (pairs) =>
+    median(
+      ratios(
+        pairs.map(([fast]) => fast),
+        pairs.map(([, original]) => original),
+      ),
+    );
+  const warm = processes.map((pairs) => pairs.slice(-WARM));
+  return {
+    ratio: median(warm.map(ratioOf)),
+    lowest: Math.min(...warm.map(ratioOf)),
+    start: median(processes.map((pairs) => ratioOf(pairs.slice(...START)))),
+    nanos: median(warm.flat().map(([fast]) => fast)),
+  };
+}
+
+/**
+ * The operations of a report, each with the mean and the payload with the lowest ratio, warm and at the start.
+ *
+ * @param {Awaited<ReturnType<typeof wholeProcess>>} report
+ */
+export function operationsOf({ results }) {
+  const names = [...new Set(results.map(({ operation }) => operation))];
+  return names.map((operation) => {
+    const cells = results.filter((cell) => cell.operation === operation);
+    const lowest = cells.reduce((a, b) => (b.ratio < a.ratio ? b : a));
+    return {
+      operation,
+      mean: geomean(cells.map(({ ratio }) => ratio)),
+      lowest: lowest.ratio,
+      payload: lowest.payload,
+      startMean: geomean(cells.map(({ start }) => start)),
+      startLowest: Math.min(...cells.map(({ start }) => start)),
+    };
+  });
+}
+
+/** A report in full: a row per payload, a column per operation; and the means. */
+export function processTable(report) {
+  const operations = operationsOf(report);
+  const payloads = new Map(
+    report.results.map(({ payload, size }) => [payload, size]),
+  );
+  const cellOf = (payload, operation) =>
+    report.results.find(
+      (cell) => cell.payload === payload && cell.operation === operation,
+    );
+  const last = (label, figure) => [
+    label,
+    "",
+    ...operations.map((each) => formatRatio(figure(each))),
+  ];
+  return table(
+    ["payload", "bytes", ...operations.map(({ operation }) => operation)],
+    [
+      ...[...payloads].map(([payload, size]) => [
+        payload,
+        size,
+        ...operations.map(({ operation }) => {
+          const { nanos, ratio } = cellOf(payload, operation);
+          return `${formatNanos(nanos)}, ${formatRatio(ratio)}`;
+        }),
+      ]),
+      last("geometric mean", ({ mean }) => mean),
+      last("lowest", ({ lowest }) => lowest),
+      last("mean after 10 rounds", ({ startMean }) => startMean),
+      last("lowest after 10 rounds", ({ startLowest }) => startLowest),
+    ],
+  );
+}
+
+/** Several reports in short: mean and, in brackets, lowest ratio; a row per operation, a column per engine. */
+export function processSummary(reports) {
+  const all = reports.map((report) => operationsOf(report));
+  const rows = (ending, mean, lowest) =>
+    all[0].map(({ operation }, i) => [
+      `${operation}${ending}`,
+      ...all.map(
+        (each) =>
+          `${formatRatio(each[i][mean])} (${formatRatio(each[i][lowest])})`,
+      ),
+    ]);
+  return table(
+    ["", ...reports.map(({ engine }) => engine)],
+    [
+      ...rows("", "mean", "lowest"),
+      ...rows(", after 10 rounds", "startMean", "startLowest"),
+    ],
+  );
+}
