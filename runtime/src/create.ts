@@ -16,6 +16,7 @@ export { createCreator } from "./create/create-creator.js";
 export { type Members, makeOneof, oneofMembers } from "./create/oneof.js";
 export {
   createZero,
+  generalize,
   loadZero,
   messageClass,
   zeroInt64,

@@ -30,7 +30,7 @@ import { emitOneof, printTables } from "./oneof.js";
 import { emitPartCalls, emitParts } from "./parts.js";
 import { emitPermanent } from "./permanent.js";
 import { emitExplicit } from "./singular.js";
-import { emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
+import { emitGeneralize, emitPrototype, emitSharedZero, emitTypeName } from "./zero.js";
 
 /**
  * Prints `$initFoo`, which returns messages of its type and what is no object as
@@ -106,10 +106,12 @@ function emitMade(
   if (needsClass(message)) {
     return code`
       ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
+      ${emitGeneralize(c, message)}
       ${emitInstance(c, message, steps.map(localOf).join(", "))}
     `;
   }
   return code`
+    ${emitGeneralize(c, message)}
     return {
       $typeName: ${emitTypeName(c, message)},
       ${steps.map((step) => code`${propertyName(c, nameOf(step))}: ${localOf(step)},`)}

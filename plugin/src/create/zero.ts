@@ -2,7 +2,7 @@
  * The function that makes an empty message, for decoders and creators.
  */
 import type { DescMessage } from "@bufbuild/protobuf";
-import { hasDefaults, planMembers, type Step } from "../plan.js";
+import { hasDefaults, jsType, planMembers, type Step } from "../plan.js";
 import { type Code, code, NOTHING, type Value } from "../print/code.js";
 import { primitive } from "../print/constants.js";
 import {
@@ -26,7 +26,7 @@ import {
   needsClass,
   type PermanentPlan,
 } from "./members.js";
-import { emitZero, isSharedBytes } from "./singular.js";
+import { emitZero, isImplicit, isSharedBytes } from "./singular.js";
 
 /**
  * Prints `$newFoo`, which returns the message that `create(FooSchema)` of
@@ -71,11 +71,13 @@ function emitNew(c: Context, message: DescMessage): Code {
       : empty;
     return code`
       ${hasDefaults(message) ? emitPrototype(c, message) : NOTHING}
+      ${emitGeneralize(c, message)}
       return new ${made}();
     `;
   }
   return code`
     ${emitSharedZero(c, message)}
+    ${emitGeneralize(c, message)}
     return {
       $typeName: ${emitTypeName(c, message)},
       ${zeroValues(c, message).map(({ name, value }) => code`${propertyName(c, name)}: ${value},`)}
@@ -142,6 +144,25 @@ function emitZeroValue(c: Context, step: PermanentPlan): Value {
 /** Returns the name of the type, as an expression. */
 export function emitTypeName(c: Context, message: DescMessage): Code {
   return code`${generated(c, message, "zero")}.typeName`;
+}
+
+/**
+ * Returns the statement that comes before the first message of a type is made, if V8 would keep values of its fields as
+ * integers.
+ */
+export function emitGeneralize(c: Context, message: DescMessage): Code {
+  if (!planMembers(message).some(holdsNumber)) {
+    return NOTHING;
+  }
+  const make = needsClass(message)
+    ? NOTHING
+    : code`, ${messageNames(message).new}`;
+  return code`${primitive(c, "generalize")}(${generated(c, message, "zero")}${make});`;
+}
+
+/** Whether every message has a property for the field, which is a number. */
+function holdsNumber(step: Step): boolean {
+  return isImplicit(step) && jsType(step.value.type) === "number";
 }
 
 /** Declares the empty message if a field takes its zero value from there. */

@@ -69,6 +69,7 @@ export interface Place {
 /** What decoders and JSON use of the runtime of creators: what makes messages. */
 const MADE: ReadonlySet<string> = new Set([
   "createZero",
+  "generalize",
   "loadZero",
   "messageClass",
   "Mutable",

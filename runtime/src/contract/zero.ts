@@ -11,7 +11,11 @@ export interface Zero<M extends Message> {
   /** The message, from the first use on. Not shared with users. */
   message: M | undefined;
   /** The classes of messages, which get their prototype from the message. */
-  readonly classes: { prototype: unknown }[];
+  readonly classes: (new () => M)[];
+  /** Whether the properties of messages hold values of any kind for V8: see `generalize`. Set once. */
+  isGeneral?: true;
+  /** The messages that made it so: V8 forgets a shape that no object has. */
+  firstMessages?: readonly M[];
 }
 
 /** A message whose `$typeName` can be set. */

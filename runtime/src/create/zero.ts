@@ -59,6 +59,47 @@ function makeZero<M extends Message>(zero: Zero<M>): M {
 }
 
 /**
+ * Makes V8 keep values of any kind in the properties of a type's messages that hold numbers, before the first of them is handed out.
+ *
+ * V8 otherwise keeps integers as such. When one of these properties then gets a double, which may be a whole number of a
+ * user, V8 drops that shape and all code that knows it, and gives up on functions that have seen the old shape in a place
+ * that they rarely come to.
+ *
+ * What it asks is set once, so V8 takes it for a constant.
+ */
+export function generalize<M extends Message>(
+  zero: Zero<M>,
+  make?: () => M,
+): void {
+  if (zero.isGeneral === undefined) {
+    makeGeneral(zero, make);
+  }
+}
+
+function makeGeneral<M extends Message>(
+  zero: Zero<M>,
+  make: (() => M) | undefined,
+): void {
+  zero.isGeneral = true;
+  const messages = make === undefined ? [] : [make()];
+  for (const messageClass of zero.classes) {
+    messages.push(new messageClass());
+  }
+  for (const message of messages as Record<string, unknown>[]) {
+    for (const name of Object.keys(message)) {
+      const value = message[name];
+      if (typeof value === "number" || value === undefined) {
+        message[name] = ANY;
+      }
+    }
+  }
+  zero.firstMessages = messages;
+}
+
+/** No number: V8 expects anything where it has seen this beside numbers. */
+const ANY = {};
+
+/**
  * Makes a class of messages of a function that gives a new message its
  * properties. The prototype is that of plain objects, unless messages have one
  * with default values, and `loadZero` was called.
@@ -70,9 +111,8 @@ export function messageClass<M extends Message, Args extends unknown[]>(
   ...args: Args
 ) => M {
   construct.prototype = Object.prototype;
-  zero.classes.push(construct);
   // A cast, because TypeScript knows no constructors but classes.
-  return construct as unknown as new (
-    ...args: Args
-  ) => M;
+  const messages = construct as unknown as new (...args: Args) => M;
+  zero.classes.push(messages as unknown as new () => M);
+  return messages;
 }

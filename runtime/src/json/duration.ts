@@ -54,8 +54,9 @@ export function durationFromJson(json: unknown, message: Duration): Duration {
     if (Number.isNaN(nanos)) {
       throw ANOMALY;
     }
-    // "-1.000s" gives -0, as in protobuf-es.
-    message.nanos = negative ? -nanos : nanos;
+    // As the integer that it is: V8 would keep the product as a double. "-1.000s" gives -0, as in protobuf-es.
+    const integer = nanos | 0;
+    message.nanos = negative ? -integer : integer;
   }
   return message;
 }

@@ -107,7 +107,8 @@ export function timestampFromJson(
   }
   message.seconds = toInt64(parseDate(json) * 86400 + parseTime(json));
   if (last !== 19) {
-    message.nanos = parseFraction(json, last);
+    // As the integer that it is: V8 would keep the product as a double.
+    message.nanos = parseFraction(json, last) | 0;
   }
   return message;
 }
