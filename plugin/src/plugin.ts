@@ -34,6 +34,7 @@ import { printTable } from "./print/registration-table.js";
 import { printRestrictedNames } from "./print/restricted-names.js";
 import { printCheck } from "./print/schema-check.js";
 import { printRegistration, withRegistrationHeader } from "./register.js";
+import { restoreJsonNames } from "./restore-json-names.js";
 import { messagesOf } from "./schema-digest.js";
 import { selectMessages } from "./select-messages.js";
 import { version } from "./version.js";
@@ -85,6 +86,7 @@ function generate(
       'invalid option "bootstrap_wkt=true": only the build of protobuf-es needs it',
     );
   }
+  schema.allFiles.forEach(restoreJsonNames);
   const selected = selectMessages(schema.files, globs, keepEmptyFiles);
   const registered: DescFile[] = [];
   const importPaths = new Map<string, string>();
