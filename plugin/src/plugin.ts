@@ -16,6 +16,7 @@ import { printZero } from "./create/zero.js";
 import { printDecode, printDecoder } from "./decode/public-functions.js";
 import { printMemory } from "./encode/places.js";
 import { printEncode } from "./encode/public-functions.js";
+import { checkFileNames } from "./file-names.js";
 import { importPath, isProvided, pathBeside } from "./import-paths.js";
 import { printEnums } from "./json/enums.js";
 import { printJson, printJsonCodec } from "./json/public-functions.js";
@@ -56,6 +57,7 @@ export const protocGenEsFast: Plugin = { ...plugin, run };
 
 /** Runs the plugin on a request. Throws an error with a text for users. */
 function run(request: CodeGeneratorRequest): CodeGeneratorResponse {
+  checkFileNames(request);
   try {
     const response = plugin.run(request);
     for (const file of response.file) {
